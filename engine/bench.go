@@ -11,20 +11,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// BenchDepth is the depth, in plies, to which Bench searches each position.
+// BenchDepth is the depth in plies to which Bench searches.
 const BenchDepth = 11
 
-// BenchResult is the result of a bench. Nodes depends only on the search and the evaluation, so it is the
-// same on every machine. It is the signature of the engine.
+// BenchResult is the result of a benchmark. Nodes depends only on the search and the evaluation, not on the
+// machine, and therefore serves as the signature of the engine.
 type BenchResult struct {
 	Positions int
 	Nodes     uint64
 	Time      time.Duration
 	Hash      int // table size, in MiB
-	HugePages int // part of the table on huge pages, in MiB
+	HugePages int // amount of the table that is in huge pages, in MiB
 }
 
-// NPS returns nodes per second.
+// NPS returns the number of nodes searched per second.
 func (r BenchResult) NPS() uint64 {
 	if r.Time <= 0 {
 		return 0
@@ -32,17 +32,17 @@ func (r BenchResult) NPS() uint64 {
 	return uint64(float64(r.Nodes) / r.Time.Seconds())
 }
 
-// BenchHash is the table size, in MiB, at which the node count is the signature.
+// BenchHash is the table size, in MiB, for which the node count is the signature.
 const BenchHash = 16
 
-// Bench searches fixed positions of all phases to BenchDepth, using one thread. It begins each position
-// with an empty table and does not use endgame tables; all other settings are those in o. progress is
-// called after each position and may be nil.
+// Bench searches a fixed set of positions from all phases of the game to BenchDepth. It uses one thread,
+// starts each search with an empty table and does not use endgame tables, but otherwise follows the settings
+// in o. If progress is not nil, Bench calls it after each position.
 func Bench(ctx context.Context, o Options, progress func(done, total int)) (BenchResult, error) {
 	return BenchTo(ctx, o, BenchDepth, progress)
 }
 
-// BenchTo is like Bench, but searches to the given depth. Its node count is not a signature.
+// BenchTo is like Bench but searches to the given depth. Its node count is not the signature.
 func BenchTo(ctx context.Context, o Options, depth int, progress func(done, total int)) (BenchResult, error) {
 	o.Threads, o.MultiPV, o.Level, o.Randomness, o.Tables = 1, 1, 0, 0, nil
 	e := New(o)
@@ -68,20 +68,20 @@ func BenchTo(ctx context.Context, o Options, depth int, progress func(done, tota
 	return sum, nil
 }
 
-// signaturePositions are the start position, a middlegame and an endgame.
+// signaturePositions are the start position, a middlegame position and an endgame position.
 var signaturePositions = [...]string{
 	xiangqi.StartFEN,
 	"r1bakab1r/9/1cn2cn2/p1p1p1p1p/9/2P6/P3P1P1P/1C2C1N2/9/RNBAKABR1 b - - 0 4",
 	"3k5/4a4/4b4/9/2p1n4/9/4P4/4B4/4N4/3AK4 w - - 0 1",
 }
 
-// Signature returns a digest of 12 hexadecimal digits. It identifies how an engine with the given options
-// searches, and includes the text in besides. Engines that play differently nearly always have different
-// signatures.
+// Signature returns a digest, in 12 hexadecimal digits, that identifies how an engine with options o
+// searches. The digest also covers the text in besides. Engines that play differently almost always have
+// different signatures.
 func Signature(o Options, besides string) string {
 	const (
-		depth = 6       // plies
-		most  = 200_000 // nodes, for engines that lack the techniques that save nodes
+		depth = 6       // in plies
+		most  = 200_000 // in nodes, for engines without the techniques that save nodes
 	)
 	e, h := New(o), sha256.New()
 	for _, fen := range signaturePositions {

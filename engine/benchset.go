@@ -1,7 +1,7 @@
 package engine
 
-// benchPositions are the fixed bench positions: openings, middlegames and tactics from engine
-// games, and composed endings.
+// benchPositions are the fixed benchmark positions. They consist of openings, middlegames and tactics from
+// engine games, and of composed endings.
 var benchPositions = [...]string{
 	"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
 	"r1bakabnr/9/1cn4c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R b - - 3 2",

@@ -11,12 +11,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Engine searches positions. It keeps its table and its move histories from one search to the next. The
-// zero value uses the zero Options.
+// An Engine searches positions. It keeps its transposition table and its move histories from one search to
+// the next. The zero value is an engine with zero Options.
 //
-// Its methods are safe for concurrent use. Only one search runs at a time: the search of a second Start
-// begins when the first has ended. Every other method except Lookup waits for a running search. To evaluate
-// positions while an unlimited search is running, use a second Engine.
+// The methods of an Engine are safe for concurrent use, but it runs only one search at a time. If Start is
+// called during a search, the new search waits for that search to end. So does every other method except
+// Lookup. To evaluate positions during an unlimited search, use a second Engine.
 type Engine struct {
 	mu      sync.Mutex // held while a search runs
 	options Options
@@ -24,8 +24,8 @@ type Engine struct {
 	workers []*worker
 	closed  bool // the table has been freed
 
-	// replacing is held while the table is replaced or emptied. Readers that do not wait for a search
-	// share it.
+	// replacing is held while the table is replaced or cleared. Methods that read the table without waiting
+	// for the search to end hold it for reading.
 	replacing sync.RWMutex
 }
 
@@ -36,33 +36,33 @@ func New(o Options) *Engine {
 	return e
 }
 
-// Options returns the settings.
+// Options returns the current settings.
 func (e *Engine) Options() Options {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return e.options
 }
 
-// SetOptions changes the settings, after waiting for any running search. It empties the table only if the
-// size or kind of the table, the rules, the evaluation or the endgame tables change.
+// SetOptions waits for any running search and then changes the settings. It clears the table only if the new
+// settings change the table's size or kind, the rules, the evaluation or the endgame tables.
 func (e *Engine) SetOptions(o Options) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.setOptions(o)
 }
 
-// Prepare changes the settings as SetOptions does. It also pre-faults the memory of an unused table, so
-// that the first search need not wait for that memory. On one machine, this took from 0.06 to 1.5 seconds
-// per GiB.
+// Prepare is like SetOptions, but it also pre-faults the memory of a table that has not been used yet, so
+// that the first search does not have to wait for that memory. Pre-faulting took between 0.06 and 1.5 seconds
+// per GiB on one machine.
 //
-// Prepare skips tables larger than 4 GiB. A front end that asks whether the engine is ready should not
-// wait long, and a table of that size is not used to play moves in tenths of a second.
+// Prepare does not pre-fault tables larger than 4 GiB. A front end that asks whether the engine is ready
+// should get a prompt answer, and moves that take tenths of a second do not call for a table of that size.
 func (e *Engine) Prepare(o Options) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.setOptions(o)
 	const (
-		goroutines = 8       // higher numbers were not tried
+		goroutines = 8       // larger values have not been tried
 		large      = 4 << 10 // MiB
 	)
 	if e.options.Hash <= large {
@@ -70,7 +70,7 @@ func (e *Engine) Prepare(o Options) {
 	}
 }
 
-// setOptions changes the settings. e.mu must be locked.
+// setOptions changes the settings. The caller must hold e.mu.
 func (e *Engine) setOptions(o Options) {
 	o.Threads, o.Hash, o.MultiPV = max(1, o.Threads), max(1, o.Hash), max(1, o.MultiPV)
 	settle(&o.Params)
@@ -97,7 +97,7 @@ func (e *Engine) setOptions(o Options) {
 	e.workers = workers
 }
 
-// replaceTable releases the old table before it allocates an empty one, so that the two tables never
+// replaceTable replaces the table with an empty one. It releases the old table first, so that the two never
 // occupy memory at the same time.
 func (e *Engine) replaceTable(o *Options) {
 	e.replacing.Lock()
@@ -109,16 +109,16 @@ func (e *Engine) replaceTable(o *Options) {
 	e.table.twoTier, e.table.deeper = o.Features.TwoTierTable, o.Features.DepthPreferredTable
 }
 
-// clearTable empties the table.
+// clearTable clears the table.
 func (e *Engine) clearTable() {
 	e.replacing.Lock()
 	defer e.replacing.Unlock()
 	e.table.clear()
 }
 
-// Close waits for any running search and then frees the table's memory immediately, instead of when the
-// engine becomes unreachable. It also drops the reference to the endgame tables. Until the engine receives
-// new settings, its table holds only a few entries.
+// Close waits for any running search and then frees the table's memory, without waiting for the garbage
+// collector to find that the engine is unreachable. It also drops the reference to the endgame tables. A
+// closed engine keeps a table of only a few entries until it is given new settings.
 func (e *Engine) Close() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -131,7 +131,7 @@ func (e *Engine) Close() {
 	}
 }
 
-// Clear erases everything learned from earlier searches, as for a new game.
+// Clear discards everything that the engine has learned from earlier searches, as before a new game.
 func (e *Engine) Clear() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -144,8 +144,8 @@ func (e *Engine) Clear() {
 	}
 }
 
-// Evaluate returns the static evaluation of the position for the side to move. It returns 0 for nil and
-// for the zero value.
+// Evaluate returns the static evaluation of p for the side to move. It returns 0 if p is nil or the zero
+// value.
 func (e *Engine) Evaluate(p *xiangqi.Position) Score {
 	if p == nil || *p == (xiangqi.Position{}) {
 		return 0
@@ -154,7 +154,7 @@ func (e *Engine) Evaluate(p *xiangqi.Position) Score {
 	return clampEval(o.evaluator().Evaluate(p, nil))
 }
 
-// Known is the table entry of a position.
+// Known is what the transposition table knows about a position.
 type Known struct {
 	Move  xiangqi.Move
 	Score Score
@@ -162,7 +162,7 @@ type Known struct {
 	Depth int // in plies
 }
 
-// Lookup returns the table entry of the position. It may be called while a search runs.
+// Lookup looks p up in the transposition table. It may be called while a search is running.
 func (e *Engine) Lookup(p *xiangqi.Position) (Known, bool) {
 	e.replacing.RLock()
 	defer e.replacing.RUnlock()
@@ -173,39 +173,39 @@ func (e *Engine) Lookup(p *xiangqi.Position) (Known, bool) {
 	return Known{entry.move, entry.score, entry.bound, entry.depth}, ok
 }
 
-// Search is a running or finished search. The zero value is a search that has ended without a result. Its
-// methods are safe for concurrent use.
+// A Search is a running or completed search. The zero value is a completed search without a result. The
+// methods of a Search are safe for concurrent use.
 type Search struct {
 	control *control
 	mu      sync.Mutex
-	more    *sync.Cond // infos has grown or the search has ended
+	more    *sync.Cond // signalled when infos grows or the search ends
 	infos   []Info
 	ended   bool
 	done    chan struct{} // closed when ended is set
 	result  Result
 }
 
-// Start begins a search of the game's current position. Cancelling ctx ends the search as Stop does, with
-// the deepest result that has been finished.
+// Start begins a search of the game's current position. Cancelling ctx has the same effect as calling Stop:
+// the search ends with the result of the deepest completed iteration.
 func (e *Engine) Start(ctx context.Context, game *xiangqi.Game, l Limits) *Search {
 	pos := *game.Position()
 	return e.StartPosition(ctx, pos, game.Stack(), l)
 }
 
-// StartPosition begins a search of pos, which was reached by the moves of stack. The search needs those
-// moves to judge repetitions.
+// StartPosition begins a search of pos. The stack holds the moves that led to pos, which the search needs in
+// order to recognize repetitions.
 func (e *Engine) StartPosition(ctx context.Context, pos xiangqi.Position, stack []xiangqi.Undo, l Limits) *Search {
 	return e.start(ctx, nil, pos, stack, l)
 }
 
-// StartWith is like StartPosition, but it changes the settings first. The new settings apply to this
-// search and to later ones, but not to earlier searches that are still waiting to begin. StartWith keeps
-// the engine's endgame tables.
+// StartWith is like StartPosition, but it changes the settings first. The new settings apply to this search
+// and all later ones, but not to earlier searches that have yet to begin. StartWith keeps the engine's
+// current endgame tables.
 func (e *Engine) StartWith(ctx context.Context, o Options, pos xiangqi.Position, stack []xiangqi.Undo, l Limits) *Search {
 	return e.start(ctx, &o, pos, stack, l)
 }
 
-// start begins a search with the given settings; nil means the engine's own.
+// start begins a search with the settings o, or with the engine's own if o is nil.
 func (e *Engine) start(ctx context.Context, o *Options, pos xiangqi.Position, stack []xiangqi.Undo, l Limits) *Search {
 	c := &control{started: time.Now(), limits: l}
 	c.pondering.Store(l.Ponder)
@@ -221,7 +221,7 @@ func (e *Engine) start(ctx context.Context, o *Options, pos xiangqi.Position, st
 			o.Tables = e.options.Tables
 			e.setOptions(*o)
 		} else if e.workers == nil {
-			e.setOptions(e.options) // of the zero value
+			e.setOptions(e.options) // for the zero value
 		}
 		r := e.run(s, pos, stack)
 		s.mu.Lock()
@@ -233,7 +233,7 @@ func (e *Engine) start(ctx context.Context, o *Options, pos xiangqi.Position, st
 	return s
 }
 
-// run searches with all workers and returns the result of the best one.
+// run searches with all workers and returns the best worker's result.
 func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Result {
 	c := s.control
 	c.clock = newClock(&c.limits, pos.Turn(), e.options.MoveOverhead, &e.options.Params)
@@ -316,8 +316,8 @@ func (e *Engine) run(s *Search, pos xiangqi.Position, stack []xiangqi.Undo) Resu
 	return r
 }
 
-// weaken applies the level to the limits. It returns how to choose the move, and reports whether the
-// chosen move may be inferior.
+// weaken applies the playing level to l. It returns how the move is to be chosen, and reports whether that
+// choice may be inferior.
 func (e *Engine) weaken(l *Limits) (w weakness, weak bool) {
 	const fewLines = 4 // compared when only randomness is set
 	o := &e.options
@@ -332,8 +332,8 @@ func (e *Engine) weaken(l *Limits) (w weakness, weak bool) {
 	return weakness{temperature: o.Randomness}, o.Randomness > 0
 }
 
-// waitForLeave withholds the answer while the search is pondering or has no limit. Such a search may be
-// ended only by Stop or PonderHit.
+// waitForLeave withholds the answer of a search that is pondering or has no limit. Such a search may not end
+// before Stop or PonderHit is called.
 func (s *Search) waitForLeave() {
 	c := s.control
 	s.mu.Lock()
@@ -343,9 +343,9 @@ func (s *Search) waitForLeave() {
 	}
 }
 
-// conclude picks the worker whose result is reported. This is the first worker, unless another one has
-// searched more deeply and found a score that is at least as good. With several lines of play, it is
-// always the first worker.
+// conclude returns the result of the first worker, unless another worker has searched more deeply and found a
+// score that is at least as good. If several lines of play were requested, it always returns the result of
+// the first worker.
 func (e *Engine) conclude(c *control) Result {
 	best := e.workers[0]
 	for _, w := range e.workers[1:] {
@@ -371,8 +371,8 @@ func (e *Engine) conclude(c *control) Result {
 	return r
 }
 
-// bestKnown returns the score of the move in the endgame tables if there is one, and the search's score
-// otherwise. If the search's score is decisive, it takes precedence over a draw in the tables, because the
+// bestKnown returns the move's score from the endgame tables if they have one, and otherwise the score found
+// by the search. A decisive score from the search takes precedence over a draw in the tables, because the
 // repetition rules may decide such a game.
 func (r *rootMove) bestKnown() Score {
 	found := r.found()
@@ -382,7 +382,7 @@ func (r *rootMove) bestKnown() Score {
 	return found
 }
 
-// found returns the score of the latest iteration that scored the move, or 0 if none has.
+// found returns the move's score from the latest iteration that scored it, or 0 if there is none.
 func (r *rootMove) found() Score {
 	switch {
 	case r.unknown():
@@ -393,10 +393,10 @@ func (r *rootMove) found() Score {
 	return r.previous
 }
 
-// unknown reports whether no iteration has given the move a score.
+// unknown reports whether the move has not been scored by any iteration yet.
 func (r *rootMove) unknown() bool { return r.score == noScore && r.previous == noScore }
 
-// add appends a report.
+// add appends a report to infos.
 func (s *Search) add(i Info) {
 	s.mu.Lock()
 	s.infos = append(s.infos, i)
@@ -404,8 +404,8 @@ func (s *Search) add(i Info) {
 	s.mu.Unlock()
 }
 
-// reportBest reports the line of the result if the last line reported begins with a different move. An
-// interrupted iteration may have found a better move.
+// reportBest reports the line of the result, unless the last reported line begins with the same move. The two
+// can differ because an iteration that was interrupted may have found a better move.
 func (s *Search) reportBest(r *Result) {
 	s.mu.Lock()
 	last := xiangqi.NoMove
@@ -421,8 +421,8 @@ func (s *Search) reportBest(r *Result) {
 	}
 }
 
-// Infos iterates over the reports, beginning with those already made, and ends when the search does.
-// Several callers may iterate, and each of them receives every report.
+// Infos returns an iterator over the search's reports. It starts with the reports already made and ends with
+// the search. Several callers may iterate at the same time; each receives every report.
 func (s *Search) Infos() iter.Seq[Info] {
 	return func(yield func(Info) bool) {
 		for i := 0; s.control != nil; i++ {
@@ -443,7 +443,7 @@ func (s *Search) Infos() iter.Seq[Info] {
 	}
 }
 
-// Stop asks the search to end soon. The result is the deepest one that has been finished.
+// Stop asks the search to end soon. The result is that of the deepest completed iteration.
 func (s *Search) Stop() {
 	if s.control == nil {
 		return
@@ -454,8 +454,8 @@ func (s *Search) Stop() {
 	s.mu.Unlock()
 }
 
-// PonderHit starts the clock of a search that was started with Limits.Ponder, and the search continues. If
-// the search has already thought for as long as the clock would have allowed, it answers immediately.
+// PonderHit starts the clock of a search that was started with Limits.Ponder. The search then continues,
+// unless it has already used the time that the clock would have allowed; in that case it answers immediately.
 // PonderHit does nothing if the clock is already running.
 func (s *Search) PonderHit() {
 	if s.control == nil {
@@ -474,10 +474,10 @@ func (s *Search) PonderHit() {
 	s.more.Broadcast()
 }
 
-// Done returns a channel closed at the end of the search.
+// Done returns a channel that is closed when the search ends.
 func (s *Search) Done() <-chan struct{} { return s.done }
 
-// Wait blocks until the search has ended and returns its result.
+// Wait waits for the search to end and returns its result.
 func (s *Search) Wait() Result {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -487,14 +487,14 @@ func (s *Search) Wait() Result {
 	return s.result
 }
 
-// Search searches the game's current position and returns the result. Cancelling ctx ends the search
-// normally, with the deepest result that has been finished.
+// Search searches the game's current position and returns the result. If ctx is cancelled, the search ends
+// normally, with the result of the deepest completed iteration.
 func (e *Engine) Search(ctx context.Context, game *xiangqi.Game, l Limits) Result {
 	return e.Start(ctx, game, l).Wait()
 }
 
-// Analyze searches the game's current position and calls report with each line of play, until a limit is
-// reached or ctx is cancelled.
+// Analyze searches the game's current position until it reaches a limit or ctx is cancelled. It calls report
+// with each line of play.
 func (e *Engine) Analyze(ctx context.Context, game *xiangqi.Game, l Limits, report func(Info)) Result {
 	s := e.Start(ctx, game, l)
 	for info := range s.Infos() {

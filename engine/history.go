@@ -2,27 +2,28 @@ package engine
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// historyLimit bounds the values of the history tables.
+// historyLimit is the largest absolute value in a history table.
 const historyLimit = 8192
 
-// toTable holds a value for each piece and destination.
+// toTable holds a value for each combination of piece and destination.
 type toTable [16][90]int16
 
-// histories records which moves were good. Each thread owns one, which it keeps from one search to the
-// next.
+// histories records which moves have been good. Each thread has its own histories and keeps them from one
+// search to the next.
 type histories struct {
 	quiet    [2][90][90]int16 // by side, origin, destination (butterfly)
 	capture  [16][90][8]int16 // by piece, destination, captured kind
 	counters [16][90]xiangqi.Move
-	// continuation holds how good each reply was after an earlier move (by piece and destination).
+	// continuation rates each reply to an earlier move. It is indexed by the piece and destination of the
+	// earlier move and then of the reply.
 	continuation    [16][90]toTable
-	moveCorrections [16][90]toTable // by the last two moves, like continuation
+	moveCorrections [16][90]toTable // for the last two moves, indexed like continuation
 	corrections     [correctionKinds][2][correctionSize]int16
 }
 
 func (h *histories) clear() { *h = histories{} }
 
-// update moves a value towards the limit by bonus, scaled down as the value nears the limit.
+// update adds bonus to a value. The closer the value is to the limit, the less it changes.
 func update(v *int16, bonus int) {
 	x := int(*v)
 	*v = int16(x + bonus - x*abs(bonus)/historyLimit)
@@ -35,12 +36,12 @@ func abs(x int) int {
 	return x
 }
 
-// Correction history is the difference between search results and the static evaluation, averaged over
-// positions that share a feature.
+// Correction history records by how much search results differ from the static evaluation. The differences
+// are averaged over positions with a common feature.
 const (
 	correctionSize  = 1 << 14
 	correctionLimit = 1024
-	correctionUnit  = 12 // stored units per centipawn
+	correctionUnit  = 12 // number of stored units in a centipawn
 
 	correctionPawns = 0
 	correctionRed   = 1
@@ -48,7 +49,7 @@ const (
 	correctionKinds = 3
 )
 
-// correctionIndexes hashes the features: the pawns, and each side's other pieces.
+// correctionIndexes hashes the features of a position: its pawns, and the other pieces of each side.
 func correctionIndexes(p *xiangqi.Position) [correctionKinds]uint32 {
 	pawns := p.ByKind(xiangqi.Pawn)
 	return [correctionKinds]uint32{
@@ -65,7 +66,7 @@ func mix(b xiangqi.Bitboard) uint32 {
 	return uint32(x * 0x94d049bb133111eb >> (64 - 14))
 }
 
-// corrected returns the static evaluation of n with the learned error added.
+// corrected returns the static evaluation of n, adjusted by the learned corrections.
 func (w *worker) corrected(n *node, raw Score) Score {
 	if !w.f.CorrectionHistory {
 		return raw
@@ -82,7 +83,7 @@ func (w *worker) corrected(n *node, raw Score) Score {
 	return clampEval(int(raw) + sum/100/correctionUnit)
 }
 
-// moveCorrection returns the correction learned for the last two moves, or nil if there is none.
+// moveCorrection returns the correction for the last two moves, or nil if there is none.
 func (w *worker) moveCorrection(n *node) *int16 {
 	if !w.f.MoveCorrection || n.ply < 2 || n.before.move == xiangqi.NoMove || n.prior.move == xiangqi.NoMove {
 		return nil
@@ -90,8 +91,8 @@ func (w *worker) moveCorrection(n *node) *int16 {
 	return &w.hist.moveCorrections[n.prior.piece&15][n.prior.move.To()%90][n.before.piece&15][n.before.move.To()%90]
 }
 
-// learnCorrection records that a search of n to the given depth found the static evaluation to be wrong
-// by diff.
+// learnCorrection records that the static evaluation of n was off by diff, as shown by a search to the given
+// depth.
 func (w *worker) learnCorrection(n *node, depth int, diff Score) {
 	us := w.pos.Turn() & 1
 	weight := min(depth+1, w.p.CorrectionMost)
@@ -107,7 +108,7 @@ func (w *worker) learnCorrection(n *node, depth int, diff Score) {
 	}
 }
 
-// quietScore ranks a quiet move of the given piece.
+// quietScore returns the rank of a quiet move by the given piece.
 func (w *worker) quietScore(n *node, piece xiangqi.Piece, m xiangqi.Move) int {
 	score := 0
 	from, to := m.From(), m.To()
@@ -121,7 +122,7 @@ func (w *worker) quietScore(n *node, piece xiangqi.Piece, m xiangqi.Move) int {
 	return score
 }
 
-// captureScore ranks a capture among the captures of equally valuable victims.
+// captureScore ranks a capture among those whose victims have the same value.
 func (w *worker) captureScore(piece, victim xiangqi.Piece, to xiangqi.Square) int {
 	if !w.f.CaptureHistory {
 		return 0
@@ -129,11 +130,10 @@ func (w *worker) captureScore(piece, victim xiangqi.Piece, to xiangqi.Square) in
 	return int(w.hist.capture[piece&15][to%90][victim&7])
 }
 
-// bonus returns the reward for a good move at the given depth.
+// bonus returns the reward for a move that was good at the given depth.
 func (w *worker) bonus(depth int) int { return min(w.p.HistoryBonus*depth, w.p.HistoryBonusMost) }
 
-// rewardPrior rewards the quiet move that led to n, because all replies to that move failed. parent is
-// the node in which it was played.
+// rewardPrior rewards the quiet move that led from parent to n, because no reply to it has succeeded.
 func (w *worker) rewardPrior(parent, n *node, depth int) {
 	if !w.f.PriorMoveHistory || !n.quiet || parent.ply == n.ply { // a twin
 		return
@@ -141,8 +141,7 @@ func (w *worker) rewardPrior(parent, n *node, depth int) {
 	w.rewardQuiet(parent, n.before, w.bonus(depth)*w.p.PriorMoveBonus/100)
 }
 
-// rewardRise rewards the quiet move that led to n according to how much it changed the static
-// evaluation.
+// rewardRise rewards or penalizes the quiet move that led to n by how much it changed the static evaluation.
 func (w *worker) rewardRise(n *node) {
 	if !w.f.EvaluationHistory || !n.quiet || n.static == noEval || n.statics[0] == noEval {
 		return
@@ -151,8 +150,8 @@ func (w *worker) rewardRise(n *node) {
 	w.rewardButterfly(n.before, max(-w.p.EvaluationBonusMost, min(w.p.EvaluationBonusMost, rise*w.p.EvaluationBonus)))
 }
 
-// rewardCut updates all tables after best failed high at n. The value of best rises, and the values of
-// the moves tried before it fall.
+// rewardCut updates all tables after best has failed high at n. It rewards best and penalizes the moves that
+// were tried before it.
 func (w *worker) rewardCut(n *node, best xiangqi.Move, depth int) {
 	if w.f.PlainHistory {
 		w.rewardPlainly(n, best, depth)
@@ -177,9 +176,9 @@ func (w *worker) rewardCut(n *node, best xiangqi.Move, depth int) {
 	}
 }
 
-// rewardPlainly rewards moves as the first programs did: the move earns the square of its depth, and the
-// moves tried before it lose nothing. Schaeffer, "The history heuristic", ICCA Journal 6(3), 1983. When
-// one value reaches the limit, all values are halved.
+// rewardPlainly rewards best in the way the first programs did: best earns the square of the depth, and the
+// moves tried before it lose nothing. Whenever a value reaches the limit, all values are halved. Schaeffer,
+// "The history heuristic", ICCA Journal 6(3), 1983.
 func (w *worker) rewardPlainly(n *node, best xiangqi.Move, depth int) {
 	capture := w.pos.At(best.To()) != xiangqi.NoPiece
 	if !capture {
@@ -202,10 +201,10 @@ func (w *worker) rewardPlainly(n *node, best xiangqi.Move, depth int) {
 	}
 }
 
-// made pairs a move that has not been played yet with its piece.
+// made returns m, which has not been played yet, together with the piece that moves.
 func (w *worker) made(m xiangqi.Move) made { return made{m, w.pos.At(m.From())} }
 
-// rewardQuiet updates the quiet-move tables for a move made at n.
+// rewardQuiet updates the tables for quiet moves after a move at n.
 func (w *worker) rewardQuiet(n *node, m made, bonus int) {
 	w.rewardButterfly(m, bonus)
 	for _, i := range [...]int{0, 1, 3} {
@@ -222,8 +221,8 @@ func (w *worker) rewardCapture(m xiangqi.Move, bonus int) {
 	update(&w.hist.capture[piece&15][m.To()%90][victim&7], bonus)
 }
 
-// rewardRefutation stores the quiet move that failed high as a killer for this ply and as the
-// answer to the previous move.
+// rewardRefutation records a quiet move that failed high, both as a killer at this ply and as the counter to
+// the previous move.
 func (w *worker) rewardRefutation(n *node, best xiangqi.Move) {
 	if n.killers[0] != best {
 		n.killers[1], n.killers[0] = n.killers[0], best

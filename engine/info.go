@@ -7,31 +7,31 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Info is a report from a running search. It contains either a line of play, after an iteration or after
+// Info is a report from a running search. It describes either a line of play, reported after an iteration or
 // a change, or the root move that the search has just begun.
 type Info struct {
-	Depth    int // plies of the iteration
-	SelDepth int // plies of the longest line
-	MultiPV  int // rank of the line, from 1
+	Depth    int // of the iteration, in plies
+	SelDepth int // of the longest line, in plies
+	MultiPV  int // rank of the line, starting at 1
 	Score    Score
-	Bound    Bound // Exact, or a bound if the score was outside the window
+	Bound    Bound // Exact, or a bound if the score fell outside the window
 	Nodes    uint64
 	Time     time.Duration
-	HashFull int // permille of the table used by this search
+	HashFull int // permille of the table filled by this search
 	PV       []xiangqi.Move
-	// TableHits is the number of positions found in endgame tables.
+	// TableHits is the number of positions found in the endgame tables.
 	TableHits uint64
-	// Stats are the statistics of the reporting thread since the search began.
+	// Stats are the reporting thread's statistics since the start of the search.
 	Stats tune.Stats
 
-	// CurrentMove and CurrentNumber identify the root move that is being searched. An Info that sets them
-	// has no line.
+	// CurrentMove and CurrentNumber identify the root move being searched. If they are set, the Info contains
+	// no line of play.
 	CurrentMove   xiangqi.Move
 	CurrentNumber int
 	RootMoves     int // number of root moves, for a progress bar
 }
 
-// NPS returns nodes per second.
+// NPS returns the number of nodes searched per second.
 func (i *Info) NPS() uint64 {
 	if i.Time <= 0 {
 		return 0

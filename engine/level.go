@@ -9,48 +9,49 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MaxLevel is the level of full strength. Level 1 is a beginner.
+// MaxLevel is the level with full strength. Level 1 is a beginner.
 const MaxLevel = 20
 
-// Level describes how a weaker player thinks. It searches few positions. Like a human, it sometimes
-// overlooks the opponent's replies and compares moves imprecisely.
+// Level describes how a weaker player thinks. Such a player searches few positions. Like a human, it
+// sometimes overlooks the opponent's replies, and it does not compare moves precisely.
 //
-// The lower levels choose as people do, according to the model of docs/choice.md: they favour
-// eye-catching moves and are more likely to overlook replies that are hard to see. The other levels
-// choose among the moves that look about as good as the best. No level throws pieces away at random; it
-// loses them to replies that it overlooked or to moves beyond its horizon.
+// The lower levels choose moves as people do, according to the model described in docs/choice.md: they favour
+// eye-catching moves and tend to overlook the replies that are hard to see. The higher levels choose among
+// the moves that look about as good as the best one. No level gives pieces away at random. A weak player
+// loses them to replies that it has overlooked or to moves beyond its horizon.
 type Level struct {
-	Elo         int    // measured; docs/levels.md describes the scale
-	Nodes       uint64 // positions searched per move; 0 = no limit
-	Depth       int    // maximum plies; 0 = no limit
-	Candidates  int    // moves compared
-	Temperature Score  // differences of about this size go unnoticed, in centipawns
-	Overlooked  int    // percentage of the compared moves whose replies it ignores
-	// Spread is above 0 for the levels that choose as people do. At 1, each move is chosen with the
-	// probability that the model assigns to it. Larger values reduce the influence of the model.
+	Elo         int    // as measured; docs/levels.md describes the scale
+	Nodes       uint64 // positions searched per move; 0 means no limit
+	Depth       int    // maximum depth in plies; 0 means no limit
+	Candidates  int    // number of moves compared
+	Temperature Score  // size of the differences that go unnoticed, in centipawns
+	Overlooked  int    // percentage of the compared moves whose replies are ignored
+	// Spread is above 0 for the levels that choose moves as people do. If it is 1, a move's probability is
+	// the one that the model assigns to it. The larger the value, the smaller the influence of the model.
 	Spread float64
 }
 
 // levels is indexed by level - 1.
 var levels = makeLevels()
 
-// Levels returns the settings of the levels. Level n is at index n - 1. The last level is full strength
+// Levels returns the settings of all levels. Level n is at index n - 1. The last level plays at full strength
 // and has no limits.
 func Levels() []Level { return slices.Clone(levels[:]) }
 
-// ladder places the levels below full strength on a scale from 0, the weakest player, to 1, the one with
-// the highest limits. With these values, the steps between levels are about equal in the games of
-// docs/levels.md.
+// ladder places the levels below full strength on a scale from 0, the weakest player, to 1, the player with
+// the highest limits. The values were chosen so that all steps between levels are about equal in the games
+// described in docs/levels.md.
 var ladder = [MaxLevel - 1]float64{
 	0, 0.08, 0.135, 0.18, 0.21, 0.25, 0.285, 0.325, 0.375, 0.42,
 	0.46, 0.502, 0.536, 0.58, 0.634, 0.695, 0.765, 0.86, 1,
 }
 
-// choosing rates, from 0 to 1, how well the levels that choose as people do compare moves and notice
-// replies. With these values, the steps between those levels are also about equal.
+// choosing rates the levels that choose moves as people do. The values, from 0 to 1, measure how well a level
+// compares moves and notices replies. They were chosen so that the steps between these levels are also about
+// equal.
 var choosing = [...]float64{0, 0.077, 0.154, 0.231, 0.277, 0.385, 0.47, 0.57, 0.631, 0.7, 0.769, 0.862, 0.931, 1}
 
-// levelElo is the strength of each level, as measured in the games of docs/levels.md.
+// levelElo is the strength of each level, as measured in the games described in docs/levels.md.
 var levelElo = [MaxLevel]int{
 	159, 306, 575, 850, 1075, 1300, 1399, 1507, 1577, 1688,
 	1843, 1973, 2104, 2247, 2439, 2634, 2730, 2982, 3168, 3409,
@@ -64,7 +65,7 @@ func makeLevels() (t [MaxLevel]Level) {
 		widest                = 200.0 // blur
 		forgets               = 60.0  // percent overlooked
 	)
-	const ( // for the levels that choose as people do
+	const ( // for the levels that choose moves as people do
 		widestChoice, leastChoice = 500.0, 14.0 // blur
 		forgetsMost, forgetsLeast = 95.0, 20.0  // percent overlooked
 		leastSpread, moreSpread   = 1.0, 3.0
@@ -92,8 +93,8 @@ func makeLevels() (t [MaxLevel]Level) {
 	return t
 }
 
-// weaken returns the search limits for a level below full strength. The caller's own node and depth
-// limits still apply if they are lower.
+// weaken returns l with the limits of a level below full strength applied. Any node or depth limit in l that
+// is already lower stays in effect.
 func (lv *Level) weaken(l Limits) Limits {
 	if l.Nodes == 0 || l.Nodes > lv.Nodes {
 		l.Nodes = lv.Nodes
@@ -105,21 +106,21 @@ func (lv *Level) weaken(l Limits) Limits {
 	return l
 }
 
-// weakness determines how a possibly inferior move is chosen.
+// weakness determines how a possibly inferior move is chosen. The fields are those of Level.
 type weakness struct {
-	temperature Score   // as in Level
-	overlooked  int     // percent, as in Level
-	spread      float64 // as in Level
+	temperature Score   // in centipawns
+	overlooked  int     // in percent
+	spread      float64 // see Level
 }
 
-// chooser picks among lines of play.
+// A chooser picks a move from among several lines of play.
 type chooser struct {
 	random *rand.Rand
 	weakness
 }
 
-// newChooser returns a chooser whose choices depend only on the seed and the position. If the seed is 0,
-// they depend on the time instead, so that games differ.
+// newChooser returns a chooser whose choices depend only on seed and key, the position's key. If seed is 0,
+// the choices depend on the time instead, so that games differ.
 func newChooser(seed uint64, key uint64, w weakness) chooser {
 	if seed == 0 {
 		seed = uint64(time.Now().UnixNano())
@@ -127,12 +128,12 @@ func newChooser(seed uint64, key uint64, w weakness) chooser {
 	return chooser{rand.New(rand.NewPCG(seed, key)), w}
 }
 
-// pick returns the index of the line to play. If the replies to a move are overlooked, glance supplies
-// its score: the evaluation of the position right after the move, for the side that moved.
+// pick returns the index of the line to play. It blurs each score by a random amount of about the size of the
+// temperature and then picks the line with the highest result.
 //
-// A random amount, of about the size of the temperature, blurs each score, and the line with the highest
-// result is chosen. If the best line wins by mate and the replies to its move are not overlooked, pick
-// always chooses that line.
+// If pick overlooks the replies to a move, it takes the move's score from glance, which returns the
+// evaluation of the position right after the move, for the side that moved. If the first line wins by mate,
+// pick returns that line without comparing it, unless it overlooks the replies to that move.
 func (c chooser) pick(lines []Info, glance func(xiangqi.Move) Score) int {
 	best, bestScore := 0, math.Inf(-1)
 	for i, line := range lines {
@@ -149,10 +150,10 @@ func (c chooser) pick(lines []Info, glance func(xiangqi.Move) Score) int {
 	return best
 }
 
-// EloRange returns the Elo of the weakest level and of full strength, in the games of docs/levels.md.
+// EloRange returns the ratings of the weakest level and of full strength on the scale of docs/levels.md.
 func EloRange() (least, most int) { return levels[0].Elo, levels[MaxLevel-1].Elo }
 
-// LevelForElo returns the level nearest to an Elo on the scale of docs/levels.md.
+// LevelForElo returns the level whose rating is nearest to elo on the scale of docs/levels.md.
 func LevelForElo(elo int) int {
 	nearest := 0
 	for i, lv := range levels {
@@ -163,7 +164,7 @@ func LevelForElo(elo int) int {
 	return nearest + 1
 }
 
-// replaceBest makes the line at index i the result's move.
+// replaceBest makes line i the result's best line.
 func (r *Result) replaceBest(i int) {
 	if i <= 0 || i >= len(r.Lines) {
 		return

@@ -7,49 +7,49 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Limits bound a search. If there are several limits, the first one that is reached ends the search. The
-// zero value searches until it is stopped.
+// Limits determine when a search ends. If several limits are set, the first one reached ends the search. The
+// zero value sets no limits; such a search runs until it is stopped.
 type Limits struct {
 	Depth int    // in plies
 	Nodes uint64 // moves made by all threads together
-	// SoftNodes ends a search after the iteration in which all threads together have made this many moves.
-	// To bound a long iteration, set Nodes too.
+	// SoftNodes ends the search at the end of the iteration in which the threads together reach this number
+	// of moves. Because the iteration may be long, you may want to set Nodes as well.
 	SoftNodes uint64
 	MoveTime  time.Duration // for this move
-	Mate      int           // stop after finding a mate in at most this many moves of the mating side; it need not be the shortest
+	Mate      int           // stop after finding a mate in at most this many moves of the mating side, not necessarily the shortest
 
-	// Clocks are the clocks of Red and Black. A zero Clock means no limit. If a clock has run out,
-	// therefore, set its Time to at least a nanosecond.
+	// Clocks are the clocks of Red and Black. A zero Clock sets no time limit. If a clock has run out, set
+	// its Time to at least a nanosecond instead of zero.
 	Clocks [2]Clock
 
-	// Ponder starts the search with its clock stopped. Search.PonderHit starts the clock.
+	// Ponder starts the search with a stopped clock, which Search.PonderHit then starts.
 	Ponder bool
 
-	SearchMoves []xiangqi.Move // if not empty, only these moves are considered
-	BanMoves    []xiangqi.Move // these moves are not considered
-	MultiPV     int            // lines of play to report; 0 means Options.MultiPV
+	SearchMoves []xiangqi.Move // if not empty, the only moves to consider
+	BanMoves    []xiangqi.Move // moves to ignore
+	MultiPV     int            // number of lines of play to report; 0 means Options.MultiPV
 
-	// Record, if not nil, records the first thread's search.
+	// Record, if not nil, records the search of the first thread.
 	Record *tune.Recorder
 }
 
-// Clock is the time that a side has left.
+// Clock is a player's remaining time.
 type Clock struct {
 	Time      time.Duration
 	Increment time.Duration // added after each move
-	MovesToGo int           // moves the remaining time must last for; 0 = the rest of the game
+	MovesToGo int           // number of moves to be played in the remaining time; 0 means the rest of the game
 }
 
-// Timed reports whether clocks are set.
+// Timed reports whether any clock is set.
 func (l *Limits) Timed() bool { return l.Clocks != [2]Clock{} }
 
-// limitsTime reports whether the time of the search is limited for the side to move.
+// limitsTime reports whether l limits the thinking time of the given side.
 func (l *Limits) limitsTime(side xiangqi.Color) bool {
 	own := &l.Clocks[side&1]
 	return l.MoveTime > 0 || own.Time > 0 || own.Increment > 0
 }
 
-// Open reports whether the search has no limit for the side to move, so that only a stop ends it.
+// Open reports whether l sets no limit for the given side, so that its search ends only when it is stopped.
 func (l *Limits) Open(side xiangqi.Color) bool {
 	return l.Depth <= 0 && l.Nodes == 0 && l.SoftNodes == 0 && l.Mate <= 0 && !l.limitsTime(side)
 }
@@ -62,9 +62,9 @@ type clock struct {
 	hard    time.Duration // the search stops after this
 }
 
-// newClock allocates time to the side to move. Communication costs overhead per move. A fixed time per
-// move is used in full, less the overhead. On a clock a larger reserve is kept, because running out of
-// time loses the game.
+// newClock divides the remaining time of the side to move. overhead is the time lost on each move in
+// communication. If the time per move is fixed, the clock allows all of it except the overhead. Otherwise, it
+// keeps a larger reserve, because a player whose time runs out loses the game.
 func newClock(l *Limits, side xiangqi.Color, overhead time.Duration, p *tune.Params) clock {
 	const (
 		least         = time.Millisecond
@@ -103,16 +103,16 @@ func newClock(l *Limits, side xiangqi.Color, overhead time.Duration, p *tune.Par
 
 func percent(d time.Duration, part int) time.Duration { return d * time.Duration(part) / 100 }
 
-// stability describes how sure the search is of its move.
+// stability measures how settled the search is on its best move.
 type stability struct {
-	sameMove  int     // iterations since the best move changed
-	scoreDrop Score   // by how much the score fell in the last iteration
-	effort    float64 // share of the nodes spent on the best move
+	sameMove  int     // number of iterations since the best move changed
+	scoreDrop Score   // how far the score fell in the last iteration
+	effort    float64 // fraction of the nodes spent on the best move
 }
 
-// enough reports whether no new iteration should begin after elapsed: sooner when
-// the best move stays the same and most nodes went to it, later when the score
-// falls.
+// enough reports whether it is too late to begin another iteration after the elapsed time. The limit comes
+// sooner if the best move stays the same and accounts for most of the nodes, and later if the score has
+// fallen.
 func (c *clock) enough(elapsed time.Duration, s stability, p *tune.Params) bool {
 	const (
 		settled  = 8  // iterations with the same move; more make no difference

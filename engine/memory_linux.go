@@ -10,19 +10,19 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// hugePage is the size of a huge page on most processors. On other processors, the madvise hint
-// below works only partly or not at all.
+// hugePage is the size of a huge page on most processors. If the actual size differs, the madvise hint below
+// has little or no effect.
 const hugePage = 2 << 20 // bytes
 
-// mapping is memory outside the heap for a table. It is aligned to huge pages, and the system is
-// advised to use them, so that a probe rarely misses the TLB.
+// mapping is memory for a table, allocated outside the heap. It is aligned to huge pages and the system is
+// advised to use them, which makes TLB misses rare.
 type mapping struct {
 	whole   []byte // as mapped
 	aligned []byte
 }
 
-// newMapping returns at least size bytes of zeroed memory. If ok is false, that is not an error: a
-// mapping does not help small tables, and the system may refuse it.
+// newMapping returns at least size bytes of zeroed memory. It returns false if the table is too small to
+// benefit from a mapping or if the system refuses it. Neither is an error.
 func newMapping(size int) (m mapping, ok bool) {
 	if size < hugePage {
 		return mapping{}, false
@@ -41,8 +41,8 @@ func newMapping(size int) (m mapping, ok bool) {
 	return m, true
 }
 
-// clusters returns the memory as table slots. The garbage collector does not know about this
-// memory, so do not use it after release.
+// clusters returns the memory as clusters of table slots. It must not be used after release, because the
+// garbage collector does not manage it.
 func (m *mapping) clusters() []cluster {
 	return unsafe.Slice((*cluster)(unsafe.Pointer(unsafe.SliceData(m.aligned))), len(m.aligned)/clusterBytes)
 }
@@ -54,7 +54,7 @@ func (m *mapping) release() {
 	}
 }
 
-// huge returns how many bytes of the mapping are currently on huge pages, or 0 if the system does
+// huge returns the number of bytes of the mapping that are currently in huge pages, or 0 if the system does
 // not report it.
 func (m *mapping) huge() int {
 	start := uintptr(unsafe.Pointer(unsafe.SliceData(m.aligned)))
@@ -68,14 +68,14 @@ func (m *mapping) huge() int {
 	return min(total, len(m.aligned))
 }
 
-// eachMapping calls tell for every mapping of this process. The arguments are the address range,
-// the number of bytes on huge pages, and the flags as named in proc(5).
+// eachMapping calls tell for each of the process's mappings, with its address range, the number of its bytes
+// that are in huge pages, and its flags as named in proc(5).
 func eachMapping(tell func(from, to uintptr, hugeBytes int, flags string)) {
 	f, err := os.Open("/proc/self/smaps")
 	if err != nil {
 		return
 	}
-	defer func() { _ = f.Close() }() // only read
+	defer func() { _ = f.Close() }() // the file was only read
 	var from, to uintptr
 	hugeKiB := 0
 	lines := bufio.NewScanner(f)

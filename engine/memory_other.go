@@ -2,7 +2,7 @@
 
 package engine
 
-// mapping is memory outside the heap. On this system there is none for tables.
+// mapping would be memory outside the heap. On this system, tables do not use any.
 type mapping struct{}
 
 func newMapping(int) (m mapping, ok bool) { return mapping{}, false }

@@ -5,42 +5,41 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// clean marks a score that does not depend on a repetition above the node.
+// clean marks a score that does not depend on a repetition of an earlier position in the line.
 const clean = 1 << 30
 
-// made is a move with the piece that made it.
+// made is a move together with the piece that made it.
 type made struct {
 	move  xiangqi.Move
 	piece xiangqi.Piece
 }
 
-// node holds the state of the search for one position of the current line. The worker keeps all
-// nodes in one contiguous array, so that no allocation is needed. The array is longer than the
-// number of plies, because searching a node without its hash move uses the next node.
+// node is the state of the search at one position of the current line. A worker keeps its nodes in one
+// contiguous array, so that the search never allocates. There are more nodes than plies, because a search
+// that excludes the hash move takes up an extra node.
 type node struct {
 	at  int // index in worker.nodes
 	ply int // distance from the root
 
 	before  made         // the move that led here, NoMove at the root and after a null move
-	prior   made         // the move before that one
-	quiet   bool         // before captured nothing
+	prior   made         // the move before that
+	quiet   bool         // before is not a capture
 	chain   [4]*toTable  // continuation histories of the last four moves
-	evals   [2]Score     // values of eval one and two plies before
-	statics [4]Score     // static evaluations one to four plies before; noEval in check
-	static  Score        // static evaluation with learned corrections, noEval in check
-	eval    Score        // static, refined by the table's score if there is one
-	inCheck bool         // whether the side to move is in check
-	forced  bool         // whether the only legal move answers a check
-	skip    xiangqi.Move // move excluded while testing its singularity
-	doubles int          // double extensions in this line
-	// fraction counts the 64ths of a ply earned by extensions in this line.
+	evals   [2]Score     // values of eval one and two plies earlier
+	statics [4]Score     // static evaluations one to four plies earlier; noEval in check
+	static  Score        // static evaluation with the learned corrections; noEval in check
+	eval    Score        // static, refined by the table's score if it has one
+	inCheck bool         // the side to move is in check
+	forced  bool         // the side to move is in check and has only one legal move
+	skip    xiangqi.Move // move excluded in a singularity test
+	doubles int          // number of double extensions in this line
+	// fraction is the part of a ply, in 64ths, that this line has earned in extensions.
 	fraction int
-	// path is the lowest ply of the line on which the last returned score depends through a
-	// repetition, or clean if it depends on none. A score may be stored only if path is not above
-	// the node.
+	// path is the lowest ply of the line on which the last returned score depends through a repetition, or
+	// clean if there is no such dependence. If it is above the node, the score must not be stored.
 	path int
 
-	// Why the node was searched, and how the search ended; see Recorder.
+	// These record why the node was searched and how its search ended; see Recorder.
 	role   tune.Role
 	end    tune.End
 	by     tune.PickStage
@@ -58,13 +57,13 @@ type node struct {
 	picker picker
 }
 
-// takePV sets the principal variation of n to m followed by the child's.
+// takePV sets the principal variation of n to m followed by that of child.
 func (n *node) takePV(m xiangqi.Move, child *node) {
 	n.pv[0] = m
 	n.pvLen = 1 + copy(n.pv[1:], child.pv[:child.pvLen])
 }
 
-// storable reports whether the score of n holds on every path.
+// storable reports whether the score of n is valid on every path to n.
 func (n *node) storable() bool { return n.path >= n.ply }
 
 func (n *node) noteTried(m xiangqi.Move, capture bool) {
@@ -77,8 +76,7 @@ func (n *node) noteTried(m xiangqi.Move, capture bool) {
 	}
 }
 
-// child returns the node after n, prepared for the position after m. It must be called before the
-// move is made.
+// child returns the next node, prepared for the position after m. It must be called before m is made.
 func (w *worker) child(n *node, m xiangqi.Move) *node {
 	c := &w.nodes[n.at+1]
 	c.ply = n.ply + 1
@@ -98,9 +96,8 @@ func (w *worker) child(n *node, m xiangqi.Move) *node {
 	return c
 }
 
-// searchTwin searches the position of n again without the move skip, using a null window below
-// beta. It uses the next node. It preserves the killers of that node, which belong to the replies
-// to n.
+// searchTwin searches the position of n again, excluding the move skip, with a null window just below beta.
+// It uses the next node but preserves the killers stored there, which belong to the replies to n.
 func (w *worker) searchTwin(n *node, skip xiangqi.Move, beta Score, depth int) (score Score, path int) {
 	c := &w.nodes[n.at+1]
 	replyKillers := c.killers
@@ -116,7 +113,7 @@ func (w *worker) searchTwin(n *node, skip xiangqi.Move, beta Score, depth int) (
 	return score, c.path
 }
 
-// make plays m in the search. Each call counts as one searched node.
+// make plays m during the search. Every call counts as one node.
 func (w *worker) make(m xiangqi.Move) {
 	w.nodesDone++
 	w.stack = append(w.stack, w.pos.MakeMove(m))
@@ -128,8 +125,8 @@ func (w *worker) makeNull() {
 	prefetch(w.table.cluster(w.pos.Key()))
 }
 
-// prefetch requests the table entry for the position after m, which the search is about to probe.
-// Otherwise the processor would have to wait for memory.
+// prefetch requests the table entry for the position after m ahead of the probe, so that the processor does
+// not have to wait for memory.
 func (w *worker) prefetch(m xiangqi.Move) { prefetch(w.table.cluster(w.pos.KeyAfter(m))) }
 
 func (w *worker) unmake() {

@@ -10,44 +10,47 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Options are the settings of an engine. DefaultOptions returns the defaults.
+// Options are the settings of an Engine. DefaultOptions returns the default values.
 type Options struct {
-	Threads      int           // searching goroutines, at least 1
-	Hash         int           // size of the transposition table in MiB
-	MultiPV      int           // lines of play to report
-	MoveOverhead time.Duration // time lost per move in communication with the other program
-	Rules        xiangqi.Rules // judge repetitions inside the search
+	Threads      int           // number of search threads, at least 1
+	Hash         int           // transposition table size, in MiB
+	MultiPV      int           // number of lines of play to report
+	MoveOverhead time.Duration // time lost on each move in communicating with the front end
+	Rules        xiangqi.Rules // rules used to judge repetitions during the search
 	Features     tune.Features // search techniques; see package tune, which makes no compatibility promise
 	Params       tune.Params   // search parameters; the zero value means the defaults
-	// Tables are the endgame tables, or nil for none. Weakened play does not use them. Do not close them
-	// until you have given the engine other tables.
+	// Tables are the endgame tables, or nil for none. They are not used in weakened play. The tables must
+	// stay open until the engine has been given others.
 	Tables *tablebase.Prober
-	// Network evaluates positions. If it is nil or the zero value, the handcrafted evaluation is used.
+	// Network is the network used to evaluate positions. If it is nil or the zero value, the engine uses the
+	// handcrafted evaluation.
 	Network *nnue.Network
-	// Weights, if not nil, sets the weights of the handcrafted evaluation, which is then used in place of
-	// the network.
+	// Weights, if not nil, are the weights of the handcrafted evaluation. Setting them selects that
+	// evaluation even if there is a network.
 	Weights *eval.Weights
-	// Classic selects the evaluation of the ZMBL thesis. It overrides both Network and Weights.
+	// Classic selects the evaluation described in the ZMBL thesis. It overrides both Network and Weights.
 	Classic bool
 
-	// Level weakens the play: 1 is a beginner, and MaxLevel or 0 is full strength. A level shortens
-	// searches, but it never ends a search that has no limits.
+	// Level weakens the engine's play. Level 1 is a beginner; MaxLevel and 0 both mean full strength. A level
+	// shortens searches, but it never ends a search without limits.
 	Level int
-	// Randomness lets the engine choose moves that are worse than the best, usually by no more than about
-	// this many centipawns, so that games differ. 0 means that it always chooses the best move.
+	// Randomness varies the engine's games by letting it choose a move other than the best, usually one that
+	// is worse by no more than about this many centipawns. If it is 0, the engine always chooses the best
+	// move.
 	Randomness Score
-	// Idle is the share of time, in percent, that the search leaves to other programs.
+	// Idle is the percentage of time that the search leaves to other programs.
 	Idle int
-	// Seed makes weaker and random play repeatable; 0 uses the time.
+	// Seed makes weakened and random play repeatable. If it is 0, the seed is taken from the time.
 	Seed uint64
-	// Schedule, if not zero, limits the search depth of each move.
+	// Schedule, unless it is zero, limits the search depth of each move.
 	Schedule Schedule
-	// Blind makes the engine play any legal move, chosen by Seed, like a player who knows only the rules.
+	// Blind makes the engine play like someone who knows only the rules: it picks any legal move, depending
+	// on Seed.
 	Blind bool
 }
 
-// DefaultOptions returns the default options: one thread, 64 MiB, the computer rules, and the embedded
-// network if there is one.
+// DefaultOptions returns the default options: one thread, a 64 MiB table, the computer rules and, if there is
+// one, the embedded network.
 func DefaultOptions() Options {
 	return Options{
 		Threads: 1, Hash: 64, MultiPV: 1, MoveOverhead: 2 * time.Millisecond,
@@ -55,7 +58,7 @@ func DefaultOptions() Options {
 	}
 }
 
-// evaluator returns a new evaluator for one worker.
+// evaluator returns a new evaluator, for use by one worker.
 func (o *Options) evaluator() evaluator {
 	switch {
 	case o.Classic:
@@ -68,7 +71,8 @@ func (o *Options) evaluator() evaluator {
 	return handcrafted{eval.New(eval.Default())}
 }
 
-// Evaluation returns the name of the evaluation: "classic", "handcrafted" or the network's name.
+// Evaluation returns the name of the evaluation, which is "classic", "handcrafted" or the name of the
+// network.
 func (o *Options) Evaluation() string {
 	if o.Classic {
 		return "classic"
@@ -79,9 +83,8 @@ func (o *Options) Evaluation() string {
 	return "handcrafted"
 }
 
-// rulesAt returns the rules under which to search the position. If the position is already past the limit
-// on moves without capture, the caller must be using a different limit or none at all, so the limit is
-// dropped.
+// rulesAt returns the rules to use for a search of pos. If pos is already past the limit on moves without
+// capture, the game must be played under a different limit or none at all, so rulesAt drops the limit.
 func (o *Options) rulesAt(pos *xiangqi.Position) xiangqi.Rules {
 	rules := o.Rules
 	if left, limited := rules.PliesLeft(pos); limited && left <= 0 {
@@ -90,21 +93,21 @@ func (o *Options) rulesAt(pos *xiangqi.Position) xiangqi.Rules {
 	return rules
 }
 
-// sameScores reports whether both settings score positions in the same way. If so, a table filled under
-// one of them remains valid under the other.
+// sameScores reports whether o and p score positions alike. If they do, a table filled under one of them
+// remains valid under the other.
 func (o *Options) sameScores(p *Options) bool {
 	weights := o.Weights == p.Weights || o.Weights != nil && p.Weights != nil && *o.Weights == *p.Weights
 	return weights && o.Classic == p.Classic && o.Network == p.Network && o.Rules == p.Rules && o.Tables == p.Tables
 }
 
-// tableKind identifies the replacement scheme. It prevents a table from being reused under a scheme that
-// would look for its entries in other slots.
+// tableKind identifies the table's replacement scheme. A table must not be reused under a different scheme,
+// which would look for its entries in other slots.
 func (o *Options) tableKind() [2]bool {
 	return [2]bool{o.Features.TwoTierTable, o.Features.DepthPreferredTable}
 }
 
-// settle makes unset numbers usable. The zero value becomes DefaultParams. Each divisor, and each number
-// that the search needs in order to make progress, becomes at least 1.
+// settle replaces unusable parameters. The zero value becomes DefaultParams. Every divisor, and every number
+// without which the search would make no progress, is raised to at least 1.
 func settle(p *tune.Params) {
 	if *p == (tune.Params{}) {
 		*p = tune.DefaultParams()

@@ -8,17 +8,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file makes the lower levels choose moves as people do. It uses the model of package choice,
-// which is described in docs/choice.md.
+// This file contains the lower levels' way of choosing moves as people do, using the model of package choice.
+// docs/choice.md describes the model.
 
-// note is the score of a move searched to a depth.
+// note is the score of a move in a search to the given depth.
 type note struct {
 	depth int
 	move  xiangqi.Move
 	score Score
 }
 
-// takeNotes records the lines of an iteration if notes are wanted.
+// takeNotes records the lines of an iteration if the worker has been asked for notes.
 func (w *worker) takeNotes(depth int) {
 	if w.notes == nil || depth > choice.Depths {
 		return
@@ -28,14 +28,14 @@ func (w *worker) takeNotes(depth int) {
 	}
 }
 
-// person is a player who chooses among the lines of a search.
+// A person is a player who chooses among the lines found by a search.
 type person struct {
 	chooser
 	position xiangqi.Position
 	before   []xiangqi.Move // the moves that led to the position
 }
 
-// newPerson returns a person who plays a level in a position.
+// newPerson returns a person who plays with c's weakness in the given position.
 func newPerson(c chooser, pos xiangqi.Position, stack []xiangqi.Undo) person {
 	p := person{chooser: c, position: pos}
 	for _, u := range stack[max(0, len(stack)-choice.Memory):] {
@@ -44,10 +44,12 @@ func newPerson(c chooser, pos xiangqi.Position, stack []xiangqi.Undo) person {
 	return p
 }
 
-// pick returns the index of the line to play. If the person overlooks the answer to a line, glance
-// supplies its score, which is the evaluation of the position right after the move. The likelihood
-// that the model gives a move is raised to the power of 1 / spread. It is then divided by e once
-// for each temperature by which the move looks worse than the best.
+// pick returns the index of the line to play. If the person overlooks the answer to a move, glance provides
+// the move's score, which is the evaluation of the position right after the move.
+//
+// The probability of choosing a line is based on the likelihood that the model assigns to its move, raised to
+// the power of 1 / spread. The result is divided by e once for each temperature by which the move looks worse
+// than the best.
 func (p person) pick(lines []Info, notes []note, glance func(xiangqi.Move) Score) int {
 	moves := make([]xiangqi.Move, len(lines))
 	for i, line := range lines {
@@ -83,16 +85,16 @@ func (p person) pick(lines []Info, notes []note, glance func(xiangqi.Move) Score
 	}
 	chances := choice.Standard().Chances(&seen)
 	for i, x := range chances {
-		const least = 1e-12 // a probability
+		const least = 1e-12 // smallest probability
 		chances[i] = math.Log(max(x, least))/p.spread - float64(best-scores[i])/float64(p.temperature)
 	}
 	choice.Softmax(chances)
 	return draw(p.random, chances)
 }
 
-// overlooks reports whether the person misses what follows the first move of a line. The
-// probability of overlooking a hidden answer is that of the level; for an eye-catching answer it is
-// the square of that probability.
+// overlooks reports whether the person misses the answer to the first move of a line. If the answer is
+// hidden, the probability of missing it is that of the level. If it is eye-catching, the probability is
+// squared.
 func (p person) overlooks(line []xiangqi.Move) bool {
 	lapse := p.random.IntN(100) < p.overlooked
 	again := p.random.IntN(100) < p.overlooked
@@ -112,7 +114,7 @@ func (p person) overlooks(line []xiangqi.Move) bool {
 	return looks >= answer/most
 }
 
-// draw returns a random index, weighted by chances.
+// draw returns a random index whose probability is proportional to the entries of chances.
 func draw(r *rand.Rand, chances []float64) int {
 	left := r.Float64()
 	for i, x := range chances {

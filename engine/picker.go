@@ -2,8 +2,8 @@ package engine
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// stage is the state of a picker. Moves are generated as late as possible, because most cut nodes
-// cut before the quiet moves.
+// stage is the state of a picker. The picker generates moves as late as possible, because most cut nodes fail
+// high before they reach the quiet moves.
 type stage uint8
 
 const (
@@ -29,7 +29,7 @@ const (
 	stageChecks
 )
 
-// cutter identifies the heuristic that proposed a move, for cut-off statistics.
+// cutter identifies the heuristic that proposed a move. It is used in the cut-off statistics.
 type cutter uint8
 
 const (
@@ -40,23 +40,22 @@ const (
 	numCutters
 )
 
-// picker returns the pseudo-legal moves of a node, most promising first: the hash move, captures
-// that do not lose material, killers, the counter move, quiet moves by history, and losing
-// captures.
+// picker yields the pseudo-legal moves of a node, starting with the most promising: the hash move, captures
+// that do not lose material, killers, the counter move, quiet moves in history order, and losing captures.
 type picker struct {
 	stage     stage
 	skipQuiet bool // skip the remaining quiet moves
-	checks    bool // quiescence: include quiet checks
-	glance    bool // order moves by the evaluation after them
+	checks    bool // in quiescence, include quiet checks
+	glance    bool // order moves by the evaluation of the position after them
 	hash      xiangqi.Move
 	counter   xiangqi.Move
 	killers   [2]xiangqi.Move
 	floor     int // minimum exchange value of a good capture
 
 	next  int
-	moves []xiangqi.Move // in buffer unless an unusual position needs more
-	bad   int            // losing captures, stored in moves[:bad]
-	early int            // those already returned before the quiet moves
+	moves []xiangqi.Move // in buffer, unless an unusual position has too many
+	bad   int            // number of losing captures, stored in moves[:bad]
+	early int            // number of those already returned ahead of the quiet moves
 
 	buffer [128]xiangqi.Move
 	scores [256]int32
@@ -82,8 +81,8 @@ func (w *worker) startMain(n *node, hash xiangqi.Move) {
 	}
 }
 
-// startQuiescence prepares the picker of n for captures, or for evasions if the side to move is in
-// check. It can also include quiet checks.
+// startQuiescence prepares the picker of n for captures or, if the side to move is in check, for evasions. If
+// checks is set, the captures are followed by quiet checks.
 func (w *worker) startQuiescence(n *node, hash xiangqi.Move, checks bool) {
 	k := &n.picker
 	k.reset(hash)
@@ -120,7 +119,7 @@ func (k *picker) reset(hash xiangqi.Move) {
 	k.moves = k.buffer[:0]
 }
 
-// pickable reports whether a remembered move is playable in this position.
+// pickable reports whether m, remembered from another position, can be played in this one.
 func (w *worker) pickable(m xiangqi.Move) bool {
 	return m != xiangqi.NoMove && w.pos.IsPseudoLegal(m)
 }
@@ -231,7 +230,7 @@ func (w *worker) pick(n *node) xiangqi.Move {
 	}
 }
 
-// proposer returns the heuristic that proposed the last move picked.
+// proposer returns the heuristic that proposed m, the last move picked.
 func (k *picker) proposer(m xiangqi.Move, capture bool) cutter {
 	switch {
 	case m == k.hash:
@@ -244,8 +243,8 @@ func (k *picker) proposer(m xiangqi.Move, capture bool) cutter {
 	return cutHistory
 }
 
-// nextGoodCapture returns the best capture that does not lose material, and moves losing captures
-// to the front of the list.
+// nextGoodCapture returns the best capture that does not lose material. It moves the losing captures that it
+// finds to the front of the list.
 func (w *worker) nextGoodCapture(k *picker) xiangqi.Move {
 	for {
 		m := k.best()
@@ -258,14 +257,14 @@ func (w *worker) nextGoodCapture(k *picker) xiangqi.Move {
 		if !w.f.ExchangeOrder || w.pos.ExchangeAtLeast(m, k.floor, &exchangeValues) {
 			return m
 		}
-		if !k.skipQuiet { // a captures-only picker drops them
+		if !k.skipQuiet { // a picker of captures drops them
 			k.moves[k.bad] = m
 			k.bad++
 		}
 	}
 }
 
-// best removes and returns the remaining move with the highest score.
+// best removes the highest-scoring move from the remaining ones and returns it.
 func (k *picker) best() xiangqi.Move {
 	if k.next >= len(k.moves) {
 		return xiangqi.NoMove
@@ -297,7 +296,7 @@ func (w *worker) scoreCaptures(k *picker) {
 	}
 }
 
-// captureRank orders captures by victim, then attacker, adjusted by capture history.
+// captureRank ranks captures by victim and then by attacker, and adjusts the rank by the capture history.
 func (w *worker) captureRank(m xiangqi.Move) int {
 	if !w.f.CaptureOrder {
 		return 0
@@ -329,8 +328,7 @@ func (w *worker) scoreEvasions(n *node, k *picker) {
 	}
 }
 
-// listAll lists captures and quiet moves together, as programs do that order all moves in a single
-// list.
+// listAll lists captures and quiet moves together, for programs that order all their moves in one list.
 func (w *worker) listAll(n *node, k *picker) {
 	k.moves = w.pos.AppendPseudoLegal(k.buffer[:0], xiangqi.Captures)
 	k.moves = w.pos.AppendPseudoLegal(k.moves, xiangqi.Quiets)
@@ -338,8 +336,8 @@ func (w *worker) listAll(n *node, k *picker) {
 	w.scoreAlike(n, k)
 }
 
-// scoreAlike scores all moves by history or, if the picker glances, by the evaluation after each
-// move. In a search without history, captures come first.
+// scoreAlike scores all moves in the same way: by history or, if the picker glances ahead, by the evaluation
+// after the move. In a search that has no history, captures come first.
 func (w *worker) scoreAlike(n *node, k *picker) {
 	for i, m := range k.moves {
 		if i >= len(k.scores) {

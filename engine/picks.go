@@ -5,9 +5,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Picks returns the legal moves in the position after a line from the root of the last search. They are
-// in the order in which that search would try them now, with its table, killers and histories. Picks
-// waits for a running search. If the line contains an illegal move, Picks returns nil.
+// Picks plays the given line from the root of the last search and returns the legal moves in the position
+// reached. The moves are in the order in which that search would try them now, given its table, killers and
+// histories. Picks waits for any running search. It returns nil if the line contains an illegal move.
 func (e *Engine) Picks(line ...xiangqi.Move) []tune.Pick {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -52,14 +52,15 @@ func (e *Engine) Picks(line ...xiangqi.Move) []tune.Pick {
 	return list
 }
 
-// proposedBy returns the stage that proposed the last move picked; capture reports whether it captures.
+// proposedBy returns the stage that proposed the last move picked. capture reports whether that move is a
+// capture.
 func (k *picker) proposedBy(capture bool) tune.PickStage {
 	switch k.stage {
 	case stageGoodCaptures, stageLoose:
 		return tune.PickCapture
-	case stageKiller2, stageCounter: // the one after the killers
+	case stageKiller2, stageCounter: // the move after the killers
 		if capture {
-			return tune.PickBadCapture // which Features.LosingCapturesEarly puts there
+			return tune.PickBadCapture // moved there by Features.LosingCapturesEarly
 		}
 		return tune.PickKiller
 	case stageGenerateQuiets:
@@ -74,13 +75,13 @@ func (k *picker) proposedBy(capture bool) tune.PickStage {
 	return tune.PickHash
 }
 
-// exchange returns the value, in centipawns, of the exchange that a move begins.
+// exchange returns the value of the exchange that m begins, in centipawns.
 func (w *worker) exchange(m xiangqi.Move) int {
 	most := 0
 	for _, v := range exchangeValues {
 		most = max(most, v)
 	}
-	low, high := -most, most // at least low, not at least high+1
+	low, high := -most, most // the value is at least low and less than high+1
 	for low < high {
 		middle := (low + high + 1) >> 1
 		if w.pos.ExchangeAtLeast(m, middle, &exchangeValues) {

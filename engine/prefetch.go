@@ -2,7 +2,7 @@
 
 package engine
 
-// prefetch requests the cache line of a cluster without waiting for it.
+// prefetch requests the cache line of c without waiting for it.
 //
 //go:noescape
 func prefetch(c *cluster)

@@ -10,35 +10,35 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Profile makes the engine play like a chapter of one of the texts on which Chuhe is based. It then uses
-// only the techniques that the chapter describes. docs/sources.md lists the strength of each profile, and
-// the numbers that a text omits and for which we use our own.
+// A Profile makes the engine play like a chapter of one of the texts on which Chuhe is based, using only the
+// techniques described there. docs/sources.md lists the strength of each profile, and the numbers that a text
+// leaves open and for which we use our own.
 type Profile string
 
-// The profiles, each with more techniques than the one before.
+// The profiles. Each uses more techniques than the previous one.
 const (
-	// RulesProfile knows only the rules (XQWLight's chapter on them) and plays any legal move.
+	// RulesProfile knows only the rules, as in XQWLight's chapter on them, and plays any legal move.
 	RulesProfile Profile = "rules"
-	// CourseProfile is the course project. It uses PVS over moves ordered by the evaluation after each
-	// move, without a table or quiescence search, to depths 5, 6 and 7.
+	// CourseProfile is the course project. It searches with PVS to depths of 5, 6 and 7, and orders moves by
+	// the evaluation after each move. It has neither a table nor a quiescence search.
 	CourseProfile Profile = "course"
-	// FireMonkeyProfile is FireMonkey's chapter 5 as of section N.
+	// FireMonkeyProfile is the program of FireMonkey's chapter 5, as of section N.
 	FireMonkeyProfile Profile = "firemonkey"
-	// ElephantEyeProfile uses PVS and the move ordering of ElephantEye's articles.
+	// ElephantEyeProfile uses PVS and the move ordering described in the ElephantEye articles.
 	ElephantEyeProfile Profile = "elephanteye"
-	// ZMBLProfile is the program of the thesis, with its evaluation.
+	// ZMBLProfile is the program described in the thesis, including its evaluation.
 	ZMBLProfile Profile = "zmbl"
 	// FullProfile is the engine at full strength.
 	FullProfile Profile = "full"
 )
 
-// Profiles returns all profiles, weakest first.
+// Profiles returns all profiles, from the weakest to the strongest.
 func Profiles() []Profile {
 	return []Profile{RulesProfile, CourseProfile, FireMonkeyProfile, ElephantEyeProfile, ZMBLProfile, FullProfile}
 }
 
-// Apply sets the features, parameters and evaluation of the profile. It does not change the table size, the
-// rules or the number of threads. FullProfile uses the embedded network.
+// Apply sets the features, parameters and evaluation in o to those of the profile. It leaves the table size,
+// the rules and the number of threads unchanged. FullProfile uses the embedded network.
 func (p Profile) Apply(o *Options) error {
 	if o == nil {
 		return fmt.Errorf("profile %q: there are no options to set", p)
@@ -52,8 +52,8 @@ func (p Profile) Apply(o *Options) error {
 	case RulesProfile:
 		o.Features, o.Blind = tune.Features{IterativeDeepening: true}, true
 	case CourseProfile:
-		// The project searched directly to a fixed depth. We deepen towards that depth, so that a search
-		// that is stopped early has an answer.
+		// The project searched directly to a fixed depth. We approach that depth by iterative deepening, so
+		// that a search has an answer even if it is stopped early.
 		o.Features = tune.Features{IterativeDeepening: true, PVS: true, OneList: true, EvaluationOrder: true, CaptureOrder: true}
 		o.Schedule = Schedule{{0, 5}, {10, 6}, {50, 7}}
 		o.Weights = eval.OnlyGroups("material", "squares")
@@ -90,17 +90,17 @@ func (p Profile) Apply(o *Options) error {
 	return nil
 }
 
-// fixNullMove sets the null-move reduction to a constant two plies, from depth 2 on.
+// fixNullMove sets a constant null-move reduction of two plies, which applies from depth 2 on.
 func fixNullMove(p *tune.Params) {
 	const reduction, never = 2, 1 << 20
 	p.NullMoveDepth, p.NullMoveBase, p.NullMoveDepthPart, p.NullMoveEvalMost = 2, 1+reduction, never, 0
 }
 
-// Schedule limits the search depth of moves. Each step applies from one ply of the game until the next step
-// that has a depth.
+// A Schedule limits the search depth of each move. Each step takes effect at the given ply of the game and
+// lasts until the next step that sets a depth.
 type Schedule [3]struct{ Ply, Depth int }
 
-// limit lowers the depth limit of a search at the given ply of the game.
+// limit applies the schedule to l at the given ply of the game.
 func (s *Schedule) limit(l *Limits, ply int) {
 	depth := 0
 	for _, step := range s {
@@ -113,7 +113,7 @@ func (s *Schedule) limit(l *Limits, ply int) {
 	}
 }
 
-// blindMove returns one of the root moves, chosen by the seed and the position.
+// blindMove returns a root move determined only by the seed and the position.
 func (e *Engine) blindMove(pos *xiangqi.Position, roots []rootMove, c *control) Result {
 	seed := e.options.Seed
 	if seed == 0 {

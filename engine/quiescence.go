@@ -5,15 +5,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// quiescence resolves captures until the position is quiet enough for the static evaluation to be
-// trusted. It searches captures that do not lose material, all evasions when in check, and, at its
-// first ply, quiet checks.
+// quiescence resolves captures until the position is quiet enough for a reliable static evaluation. It
+// searches the captures that do not lose material and, at its first ply, quiet checks. In check, it searches
+// all evasions.
 func (w *worker) quiescence(n *node, alpha, beta Score, depth int) Score {
 	if r := w.recorder; r != nil && r.enters() {
 		return w.recordSearch(n, alpha, beta, depth, allNode, true)
 	}
 	if w.f.FlatQuiescence {
-		const behindChecks = -1 // where quiet checks are no longer tried
+		const behindChecks = -1 // depth at which quiet checks are no longer tried
 		depth = max(depth, behindChecks)
 	}
 	n.pvLen, n.path = 0, clean
@@ -114,22 +114,22 @@ func (w *worker) quiescence(n *node, alpha, beta Score, depth int) Score {
 	}
 	if w.f.TableInQuiescence {
 		if bound == Exact {
-			bound = UpperBound // moves were skipped, but none seemed better
+			bound = UpperBound // moves were skipped, but none of them looked better
 		}
 		w.remember(n, &entry, tableEntry{move: bestMove, score: best, eval: raw, depth: min(depth, 0), bound: bound, pv: entry.pv})
 	}
 	return best
 }
 
-// looseEvasion reports whether a check evasion may be skipped once another evasion has worked. Such
-// an evasion is a quiet move that loses material.
+// looseEvasion reports whether m is a quiet move that loses material. Such a check evasion may be skipped if
+// another one has already worked.
 func (w *worker) looseEvasion(m xiangqi.Move) bool {
 	return w.f.ExchangeOrder && w.pos.At(m.To()) == xiangqi.NoPiece &&
 		!w.pos.ExchangeAtLeast(m, 0, &exchangeValues)
 }
 
-// pruneLoose reports whether to skip m because it cannot raise the score to alpha (delta pruning)
-// or loses material. hope is the most a skipped capture could gain.
+// pruneLoose reports whether to skip m, either because it cannot raise the score to alpha (delta pruning) or
+// because it loses material. If it skips a capture, hope is the most that the capture could have gained.
 func (w *worker) pruneLoose(m xiangqi.Move, alpha, futile Score) (hope Score, loose bool) {
 	victim := w.pos.At(m.To())
 	if w.f.DeltaPruning && victim != xiangqi.NoPiece && !alpha.IsDecisive() {

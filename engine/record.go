@@ -5,20 +5,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// recording is an active Recorder.
+// recording is a Recorder in use.
 type recording struct {
 	*tune.Recorder
 
-	at     int  // the current visit, -1 for none
-	inside bool // the next search is the one just recorded
+	at     int  // index of the current visit, or -1
+	inside bool // the next search is the one that was just recorded
 }
 
-// iteration discards the previous record when a new iteration begins.
+// iteration discards what was recorded in earlier iterations when a new one begins.
 func (r *recording) iteration(depth int) {
 	r.Visits, r.Lost, r.Depth, r.at, r.inside = r.Visits[:0], 0, depth, -1, false
 }
 
-// enters reports whether a search must be recorded before it runs.
+// enters reports whether the search about to run has yet to be recorded.
 func (r *recording) enters() bool {
 	if r.inside {
 		r.inside = false
@@ -27,7 +27,7 @@ func (r *recording) enters() bool {
 	return true
 }
 
-// begin records a visit and returns its index, or -1 if it is not kept.
+// begin records a visit and returns its index, or -1 if the visit is not kept.
 func (r *recording) begin(v tune.Visit) (place, above int) {
 	above = r.at
 	if len(r.Visits) >= r.Most || above < 0 && v.Role != tune.RoleRoot {
@@ -44,8 +44,8 @@ func (r *recording) begin(v tune.Visit) (place, above int) {
 	return r.at, above
 }
 
-// recordSearch runs and records a search of the given depth; quiescence searches have depth 0 or
-// less.
+// recordSearch records a search of the given depth and runs it. The depth of a quiescence search is at most
+// 0.
 func (w *worker) recordSearch(n *node, alpha, beta Score, depth int, kind nodeKind, quiescence bool) Score {
 	r := w.recorder
 	place, above := r.begin(tune.Visit{
@@ -75,7 +75,7 @@ func (w *worker) recordSearch(n *node, alpha, beta Score, depth int, kind nodeKi
 	return score
 }
 
-// left records a skipped move.
+// left records a move that was skipped.
 func (r *recording) left(m xiangqi.Move, by tune.Pruning) {
 	if r.at >= 0 {
 		v := &r.Visits[r.at]
@@ -83,7 +83,7 @@ func (r *recording) left(m xiangqi.Move, by tune.Pruning) {
 	}
 }
 
-// endRoot records the result of a root search.
+// endRoot records the result of a search at the root.
 func (r *recording) endRoot(place int, n *node, score Score) {
 	if place >= 0 {
 		v := &r.Visits[place]

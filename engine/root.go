@@ -7,11 +7,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// rootMove is a legal move at the root, with everything that is known about it.
+// rootMove is a legal move at the root, together with everything that is known about it.
 type rootMove struct {
 	move     xiangqi.Move
-	score    Score // of this iteration; noScore if only known to be worse
-	previous Score // of the previous iteration
+	score    Score // from this iteration; noScore if the move is only known to be worse
+	previous Score // from the previous iteration
 	bound    Bound
 	selDepth int
 	nodes    uint64 // spent on this move
@@ -19,7 +19,7 @@ type rootMove struct {
 	table    tableMove
 }
 
-// rootMoves returns the legal moves that the limits allow.
+// rootMoves returns the legal moves that are permitted by the limits.
 func rootMoves(pos *xiangqi.Position, l *Limits) []rootMove {
 	var list []rootMove
 	for _, m := range pos.LegalMoves() {
@@ -31,8 +31,8 @@ func rootMoves(pos *xiangqi.Position, l *Limits) []rootMove {
 	return list
 }
 
-// iterate searches the root to increasing depths until it reaches a limit. If there are several
-// threads, the helpers skip some depths to avoid duplicating work.
+// iterate searches the root to ever greater depths until it reaches a limit. If there are several threads,
+// the helpers skip some of the depths so that they do not all do the same work.
 func (w *worker) iterate(id int) {
 	limits, first := &w.control.limits, 1
 	most := MaxPly - 1
@@ -74,7 +74,7 @@ func (w *worker) iterate(id int) {
 	w.publish()
 }
 
-// note compares the best moves of two iterations.
+// note compares the best moves of two successive iterations.
 func (s *stability) note(before, now *rootMove, nodes uint64) {
 	if before.move == now.move {
 		s.sameMove++
@@ -88,7 +88,7 @@ func (s *stability) note(before, now *rootMove, nodes uint64) {
 	s.effort = float64(now.nodes) / float64(nodes+1)
 }
 
-// done reports whether the main worker should start no further iteration.
+// done reports whether the main worker should not start another iteration.
 func (w *worker) done(depth int, s stability) bool {
 	c := w.control
 	best := w.roots[0].score
@@ -107,7 +107,7 @@ func (w *worker) done(depth int, s stability) bool {
 	if !c.clock.limited || c.clock.fixed {
 		return false
 	}
-	// A single legal move needs no thought, and a mate found deep enough is certain.
+	// A single legal move needs no thought, and a mate found at a sufficient depth is certain.
 	plies, mate := best.MateIn()
 	settled := len(w.roots) == 1 && depth >= 4 || mate && plies > 0 && depth > 2*plies+2 ||
 		c.clock.enough(c.running(), s, &w.p)
@@ -115,8 +115,8 @@ func (w *worker) done(depth int, s stability) bool {
 	return settled && !c.pondering.Load()
 }
 
-// searchLine searches the root for the best move after the first line moves. It starts with a
-// window around the last score and widens it until the score falls inside.
+// searchLine searches for the best root move from index line on. It begins with a window around the previous
+// score and widens the window until the score falls inside it.
 func (w *worker) searchLine(line, depth int) {
 	w.deepest = 0
 	alpha, beta := -Infinity, Infinity
@@ -160,8 +160,8 @@ func (w *worker) searchLine(line, depth int) {
 	}
 }
 
-// sortRoots orders the root moves from line on by score and then by the score of the previous iteration.
-// The moves of earlier lines, and moves that the tables ranked last, keep their places.
+// sortRoots sorts the root moves from index line on by their scores and then by their scores in the previous
+// iteration. It does not move earlier lines or moves that have a lower rank in the tables.
 func (w *worker) sortRoots(line int) {
 	slices.SortStableFunc(w.roots[line:w.groupEnd(line)], func(a, b rootMove) int {
 		if a.score != b.score {
@@ -171,7 +171,7 @@ func (w *worker) sortRoots(line int) {
 	})
 }
 
-// rankLine moves the line just searched ahead of the lines that it beat, and returns its rank.
+// rankLine moves the line just searched ahead of the lines that it has overtaken and returns its new rank.
 func (w *worker) rankLine(line int) int {
 	rank := line
 	for ; rank > 0 && w.roots[rank].score > w.roots[rank-1].score && w.roots[rank].table.rank == w.roots[rank-1].table.rank; rank-- {
@@ -180,9 +180,9 @@ func (w *worker) rankLine(line int) int {
 	return rank
 }
 
-// searchRoot searches the root moves from line on and returns the best score. The root has a loop of its
-// own, because it does not judge repetitions or prune, and because each move keeps its score and its
-// line.
+// searchRoot searches the root moves from index line on and returns the best score. The root has its own loop
+// because it neither prunes nor judges repetitions, and because it keeps the score and the line of every
+// move.
 func (w *worker) searchRoot(line int, alpha, beta Score, depth int) (score Score) {
 	n := &w.nodes[0]
 	if r := w.recorder; r != nil {
@@ -267,8 +267,8 @@ func (w *worker) lineInfo(line, depth int, bound Bound) Info {
 	return info
 }
 
-// tellCurrent reports the root move that is being started, provided that the search has been running for
-// long enough that a user may be watching.
+// tellCurrent reports the root move whose search is about to begin. It does so only if the search has been
+// running long enough for someone to be watching.
 func (w *worker) tellCurrent(m xiangqi.Move, i, depth int) {
 	const quietTime = 1_000_000_000 // nanoseconds before root moves are reported
 	if !w.main || w.report == nil || w.nodesDone < checkInterval || w.control.running() < quietTime {

@@ -2,9 +2,8 @@ package engine
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// ruled returns the value of a node where the rules end the game, or where a repetition inside
-// the tree counts as the end. It stores in n.path the ply of the earlier node on which the
-// repetition depends.
+// ruled returns the value of a node at which the rules end the game or at which a repetition within the tree
+// is treated as the end. It sets n.path to the ply of the earlier node on which a repetition depends.
 func (w *worker) ruled(n *node) (Score, bool) {
 	p := &w.pos
 	back := 0
@@ -27,8 +26,8 @@ func (w *worker) ruled(n *node) (Score, bool) {
 		n.path = 0
 		return 0, true
 	}
-	// A repetition. A third occurrence depends on the game before the root; a second, on the node of
-	// the first occurrence.
+	// A third occurrence depends on the game before the root, and a second one depends on the node of the
+	// first.
 	n.path = max(0, n.ply-back)
 	if xiangqi.Occurrences(p, w.stack) > 2 {
 		n.path = 0
@@ -37,7 +36,7 @@ func (w *worker) ruled(n *node) (Score, bool) {
 	if !decided {
 		return 0, true
 	}
-	// A win or loss also requires the same preceding position both times.
+	// A win or loss also requires that the preceding position was the same both times.
 	n.path = max(0, n.path-1)
 	if winner == p.Turn() {
 		return RuleScore - Score(n.ply), true
@@ -45,8 +44,8 @@ func (w *worker) ruled(n *node) (Score, bool) {
 	return -RuleScore + Score(n.ply), true
 }
 
-// mayEnd is a fast test of whether the limit on moves without capture has been reached, or whether
-// neither side may have enough material to win.
+// mayEnd quickly tests whether the limit on moves without capture may have been reached, or whether neither
+// side may have enough material to win.
 func (w *worker) mayEnd(p *xiangqi.Position) bool {
 	if left, limited := w.rules.PliesLeft(p); limited && left <= 0 {
 		return true
@@ -54,10 +53,10 @@ func (w *worker) mayEnd(p *xiangqi.Position) bool {
 	return p.ByKind(xiangqi.Rook).Or(p.ByKind(xiangqi.Knight)).Or(p.ByKind(xiangqi.Pawn)).Empty()
 }
 
-// nearLimit reports whether a search of the given depth, in plies, may reach the limit on moves
-// without capture. Stored scores do not take that limit into account.
+// nearLimit reports whether a search of the given depth in plies can reach the limit on moves without
+// capture. Stored scores do not take the limit into account.
 func (w *worker) nearLimit(depth int) bool {
 	left, limited := w.rules.PliesLeft(&w.pos)
-	const margin = 6 // plies that extensions and quiescence may add
+	const margin = 6 // plies that extensions and quiescence can add
 	return limited && left <= max(depth, 0)+margin
 }

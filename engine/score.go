@@ -5,34 +5,34 @@ import (
 	"math"
 )
 
-// Score is a value in centipawns from the point of view of the side to move: 100 is about a pawn. Values
-// near the ends of the range are not estimates. They are proven:
+// Score is a value in centipawns for the side to move; 100 is about a pawn. Scores near either end of the
+// range are proven results, not estimates:
 //
-//   - a mate in n plies is MateScore-n, and being mated in n plies is -MateScore+n;
-//   - a game that is won because the other side breaks the repetition rules in n plies is RuleScore-n. It
-//     is not announced as a mate, because the loser may deviate;
-//   - a game that the endgame tables, probed after a capture, rate as won in n plies from here is
-//     TableScore-n. It is lower than the score of a mate that the search sees to the end.
+//   - MateScore-n is a mate in n plies, and -MateScore+n means being mated in n plies.
+//   - RuleScore-n is a win in n plies because the opponent breaks the repetition rules. It is not announced
+//     as a mate, because the opponent may deviate.
+//   - TableScore-n is a win in n plies according to the endgame tables, which were probed after a capture.
+//     It is lower than the score of a mate that the search has seen to the end.
 type Score int
 
 // Score bounds.
 const (
-	MaxPly              = 128 // no line is searched deeper than this
+	MaxPly              = 128 // maximum depth of any line
 	Infinity      Score = 32000
 	MateScore     Score = 30000
-	MateBound           = MateScore - 700 // from here on, a mate is proven; the tables contain longer mates than a search finds
+	MateBound           = MateScore - 700 // scores from here on are proven mates; the tables contain longer mates than a search can find
 	RuleScore     Score = 29000
 	TableScore    Score = 28000
-	DecisiveBound       = TableScore - MaxPly - tableReach // from here on, the game is decided
+	DecisiveBound       = TableScore - MaxPly - tableReach // scores from here on decide the game
 	MaxEvalScore        = DecisiveBound - 1                // the maximum evaluation
-	DecidedScore  Score = 9900                             // the score shown for a decided game with no mate in sight
+	DecidedScore  Score = 9900                             // shown for a decided game in which no mate has been found yet
 	noScore       Score = -Infinity - 1
 
-	tableReach = 512 // plies; longer wins in the tables count as this long
+	tableReach = 512 // in plies; longer table wins are treated as this long
 )
 
-// MateIn returns the number of plies to mate, and reports whether the score is a mate. The number is
-// positive if the side to move mates.
+// MateIn returns the distance to mate in plies, and reports whether s is a mate score. The distance is
+// positive if the side to move gives mate.
 func (s Score) MateIn() (plies int, ok bool) {
 	switch {
 	case s >= MateBound:
@@ -43,8 +43,8 @@ func (s Score) MateIn() (plies int, ok bool) {
 	return 0, false
 }
 
-// MateMoves returns the distance to mate in full moves, as UCI counts them. It is positive if the side
-// to move mates.
+// MateMoves returns the distance to mate in full moves, counted as in UCI. It is positive if the side to move
+// gives mate.
 func (s Score) MateMoves() (moves int, ok bool) {
 	plies, ok := s.MateIn()
 	if plies > 0 {
@@ -53,9 +53,9 @@ func (s Score) MateMoves() (moves int, ok bool) {
 	return plies / 2, ok
 }
 
-// MateInMoves returns the score of a side that mates in the given number of full moves. If moves is
-// negative, the side is mated in -moves; if moves is 0, it has been mated. Distances that are too large
-// for a score are clamped.
+// MateInMoves returns the score for the side to move when it gives mate in the given number of full moves. A
+// negative number means that it is mated in -moves, and 0 means that it is already mated. Distances too large
+// to be represented are clamped.
 func MateInMoves(moves int) Score {
 	const most = int(MateScore-MateBound) / 2
 	if moves > 0 {
@@ -64,8 +64,8 @@ func MateInMoves(moves int) Score {
 	return matedIn(2 * min(-moves, most))
 }
 
-// Spoken returns the score in the form that people and protocols use. It is either a mate in n moves,
-// counted as in MateMoves, or n centipawns, clamped to ±DecidedScore.
+// Spoken returns the score as people and protocols express it. If mate is true, n is the number of moves to
+// mate, as returned by MateMoves. Otherwise, n is in centipawns, clamped to ±DecidedScore.
 func (s Score) Spoken() (n int, mate bool) {
 	if moves, ok := s.MateMoves(); ok {
 		return moves, true
@@ -73,10 +73,10 @@ func (s Score) Spoken() (n int, mate bool) {
 	return int(max(-DecidedScore, min(DecidedScore, s))), false
 }
 
-// IsDecisive reports whether the score proves a won or lost game.
+// IsDecisive reports whether s is proof that the game is won or lost.
 func (s Score) IsDecisive() bool { return s >= DecisiveBound || s <= -DecisiveBound }
 
-// String returns "+1.23" in pawns, or "#5" and "#-5" for mates in moves.
+// String formats s in pawns, such as "+1.23", or as a mate in moves, such as "#5" or "#-5".
 func (s Score) String() string {
 	n, mate := s.Spoken()
 	if mate {
@@ -85,8 +85,8 @@ func (s Score) String() string {
 	return fmt.Sprintf("%+.2f", float64(n)/100)
 }
 
-// WDL returns the probabilities, in per mille, that the side to move wins, draws and loses a game between
-// equal opponents. It computes them from two logistic curves.
+// WDL returns the probabilities that the side to move wins, draws and loses a game between equal opponents.
+// The probabilities are in per mille and come from two logistic curves.
 func (s Score) WDL() (win, draw, loss int) {
 	if s.IsDecisive() {
 		if s > 0 {
@@ -98,7 +98,7 @@ func (s Score) WDL() (win, draw, loss int) {
 	return win, 1000 - win - loss, loss
 }
 
-// winChance returns the chance of a win, in per mille. At wdlCenter centipawns, the chance is even.
+// winChance returns the probability of a win in per mille. At a score of wdlCenter, it is one half.
 func winChance(s Score) int {
 	const (
 		wdlCenter = 190.0
@@ -110,8 +110,8 @@ func winChance(s Score) int {
 // matedIn returns the score of the side that is mated ply plies from the root.
 func matedIn(ply int) Score { return -MateScore + Score(ply) }
 
-// scoreToTable converts a decisive score from its distance to the root to its distance to the node, so
-// that it stays correct wherever the position occurs again.
+// scoreToTable converts a decisive score from the distance to the root to the distance to the node. The
+// stored score is then correct wherever the position occurs.
 func scoreToTable(s Score, ply int) Score {
 	switch {
 	case s >= DecisiveBound:
@@ -122,7 +122,7 @@ func scoreToTable(s Score, ply int) Score {
 	return s
 }
 
-// scoreFromTable reverses scoreToTable, for a node that may be at another ply.
+// scoreFromTable is the inverse of scoreToTable. The node may be at a different ply.
 func scoreFromTable(s Score, ply int) Score {
 	switch {
 	case s >= DecisiveBound:

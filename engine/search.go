@@ -5,7 +5,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// nodeKind is the outcome that the search expects at a node.
+// nodeKind is the result that the search expects from a node.
 type nodeKind uint8
 
 const (
@@ -14,7 +14,7 @@ const (
 	pvNode                  // searched with an open window
 )
 
-// reply returns the kind expected of the first reply to a node of kind k.
+// reply returns the expected kind of the first reply at a node of kind k.
 func (k nodeKind) reply() nodeKind {
 	if k == cutNode {
 		return allNode
@@ -22,9 +22,9 @@ func (k nodeKind) reply() nodeKind {
 	return cutNode
 }
 
-// search returns the value of the position for the side to move, fail-soft within alpha and beta.
-// It searches depth plies ahead. n describes the position, which is w.pos. The steps appear in the
-// order in which they are tried, and each has a switch in Features.
+// search returns the value of n for the side to move. The value is fail-soft with respect to alpha and beta.
+// depth is the remaining depth in plies, and n describes w.pos, the current position. The steps below are
+// listed in the order in which they are tried. Each has a switch in Features.
 func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Score {
 	if depth <= 0 {
 		return w.quiescence(n, alpha, beta, 0)
@@ -43,13 +43,13 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 		return w.leaf(n)
 	}
 
-	// Rules: the game may have ended by repetition or by the move limit.
+	// Rules: the game may already be over because of a repetition or the move limit.
 	if score, over := w.ruled(n); over {
 		n.end = tune.EndRules
 		return score
 	}
 
-	// Mate distance: a line cannot beat a mate already found closer to the root.
+	// Mate distance: no line can improve on a mate found closer to the root.
 	if w.f.MateDistance {
 		alpha, beta = max(alpha, matedIn(n.ply)), min(beta, -matedIn(n.ply+1))
 		if alpha >= beta {
@@ -58,7 +58,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 		}
 	}
 
-	// Transposition table: the position may already have been searched deeply enough.
+	// Transposition table: an earlier search of the position may have been deep enough.
 	entry, known := w.recall(n)
 	if known && !pv && n.skip == xiangqi.NoMove && w.tableCuts(n, &entry, alpha, beta, depth) {
 		n.end, n.best = tune.EndTable, entry.move
@@ -66,7 +66,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 	}
 	hash := entry.move
 
-	// Endgame tables: after a capture the result may be known.
+	// Endgame tables: after a capture, the result may be known.
 	if score, known := w.tableValue(n, depth); known {
 		n.end = tune.EndTables
 		return score
@@ -90,8 +90,8 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 		}
 	}
 
-	// Internal iterative reduction: without a hash move, the moves are poorly ordered. Search less
-	// deeply to find a hash move first. Schröder, 2020 (Rebel).
+	// Internal iterative reduction: without a hash move, the move ordering is poor, so search less deeply in
+	// order to find one. Schröder, 2020 (Rebel).
 	if w.f.InternalReduction && hash == xiangqi.NoMove && kind != allNode && depth >= w.p.InternalReductionDepth {
 		depth--
 	}
@@ -99,7 +99,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 	n.forced = n.inCheck && w.f.SingleReplyExtension && w.isForced(n)
 	best, bestMove := noScore, xiangqi.NoMove
 	bound := UpperBound
-	path := clean // what the scores so far depend on
+	path := clean // the path dependence of the scores found so far
 	legal := 0
 	n.quietsTried, n.capturesTried = n.quietsRoom[:0], n.capturesRoom[:0]
 	if !w.f.KillersByDistance {
@@ -122,7 +122,7 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 			continue
 		}
 
-		// Singular extension: a hash move much better than all others is searched deeper.
+		// Singular extension: search the hash move more deeply if it is much better than all other moves.
 		extension := 0
 		if m == hash && n.skip == xiangqi.NoMove && w.singularCandidate(n, &entry, depth) {
 			var cut bool
@@ -201,11 +201,11 @@ func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Sc
 	return best
 }
 
-// moveSearch holds the factors that determine how deeply to search a move.
+// moveSearch holds everything that determines how deeply a move is searched.
 type moveSearch struct {
 	alpha, beta Score
 	depth, left int // remaining depth at the node and after the move
-	number      int // of the move among the legal ones, from 1
+	number      int // number of the move among the legal moves, starting at 1
 	kind        nodeKind
 	capture     bool
 	improving   bool
@@ -214,9 +214,9 @@ type moveSearch struct {
 	piece       xiangqi.Piece
 }
 
-// searchMove searches the position after a move. The first move of a node gets the full window,
-// later moves a null window (NegaScout, Reinefeld, ICCA Journal 6(4), 1983), and unpromising ones
-// a reduced depth first.
+// searchMove searches the position after a move. The first move at a node is searched with the full window.
+// Later moves are searched with a null window first (NegaScout, Reinefeld, ICCA Journal 6(4), 1983), and
+// unpromising ones also at a reduced depth.
 func (w *worker) searchMove(n, child *node, s moveSearch) Score {
 	if !w.f.PVS {
 		return -w.search(child, -s.beta, -s.alpha, s.left, s.kind.reply())
@@ -252,9 +252,8 @@ func (w *worker) searchMove(n, child *node, s moveSearch) Score {
 	return score
 }
 
-// remember stores the result of a node. If the score depends on the path, it stores only the
-// move. With ZMBL's fail-low fix, a node that failed low keeps the best move of an earlier
-// search.
+// remember stores the result of a node in the table. If the score depends on the path, it stores only the
+// move. If a node fails low, ZMBL's fail-low fix keeps the best move from an earlier search.
 func (w *worker) remember(n *node, old *tableEntry, e tableEntry) {
 	if !w.f.Table {
 		return
@@ -272,7 +271,7 @@ func (w *worker) remember(n *node, old *tableEntry, e tableEntry) {
 	w.table.store(w.pos.Key(), &e)
 }
 
-// recall looks up the position.
+// recall looks up the current position in the table.
 func (w *worker) recall(n *node) (tableEntry, bool) {
 	if w.f.Table {
 		if e, ok := w.table.probe(w.pos.Key()); ok {
@@ -282,8 +281,8 @@ func (w *worker) recall(n *node) (tableEntry, bool) {
 	return tableEntry{eval: noEval}, false
 }
 
-// tableCuts reports whether the stored score decides the node. It trusts no stored score near the
-// limit on moves without capture.
+// tableCuts reports whether the stored score decides the node. It never trusts a stored score if the limit on
+// moves without capture is near.
 func (w *worker) tableCuts(n *node, e *tableEntry, alpha, beta Score, depth int) bool {
 	if e.depth < depth && !(w.f.MateCutsAnyDepth && e.isMate()) || w.nearLimit(depth) {
 		return false
@@ -291,7 +290,7 @@ func (w *worker) tableCuts(n *node, e *tableEntry, alpha, beta Score, depth int)
 	return boundDecides(e.bound, scoreFromTable(e.score, n.ply), alpha, beta)
 }
 
-// isMate reports whether the stored score is a mate. Such a score is valid at any depth.
+// isMate reports whether the stored score is a mate score, which is valid at any depth.
 func (e *tableEntry) isMate() bool {
 	_, mate := e.score.MateIn()
 	return mate
@@ -309,7 +308,7 @@ func boundDecides(b Bound, score, alpha, beta Score) bool {
 	return false
 }
 
-// leaf evaluates a line that has become too long.
+// leaf evaluates the position at the end of a line that cannot be extended any further.
 func (w *worker) leaf(n *node) Score {
 	n.path = clean
 	if n.inCheck {
@@ -318,8 +317,8 @@ func (w *worker) leaf(n *node) Score {
 	return w.evaluate()
 }
 
-// learn updates the correction history if the result of the search reveals an error in the static
-// evaluation.
+// learn updates the correction history with the difference between the static evaluation and the result of
+// the search.
 func (w *worker) learn(n *node, best Score, bound Bound, move xiangqi.Move, depth int) {
 	if !w.f.CorrectionHistory || n.inCheck || n.eval == noEval || best.IsDecisive() {
 		return

@@ -7,21 +7,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// exchangeValues are the piece values of the static exchange.
+// exchangeValues are the piece values used in static exchange evaluation.
 var exchangeValues = xiangqi.DefaultExchangeValues()
 
 // evaluate returns the uncorrected static evaluation of the position.
 func (w *worker) evaluate() Score { return clampEval(w.eval.Evaluate(&w.pos, w.stack)) }
 
-// evaluateNode sets n.static and n.eval, the best static estimate, and returns the evaluation to
-// store. If the side to move is in check, it sets both to noEval and returns noEval.
+// evaluateNode sets n.static and n.eval, where n.eval is the best static estimate, and returns the evaluation
+// to store in the table. If the side to move is in check, all three are noEval.
 func (w *worker) evaluateNode(n *node, e *tableEntry, known bool) (raw Score) {
 	if n.inCheck {
 		n.static, n.eval = noEval, noEval
 		return noEval
 	}
 	if n.skip != xiangqi.NoMove {
-		return noEval // already set by the twin
+		return noEval // the twin has already set them
 	}
 	raw = e.eval
 	if raw == noEval {
@@ -38,7 +38,7 @@ func (w *worker) evaluateNode(n *node, e *tableEntry, known bool) (raw Score) {
 	return raw
 }
 
-// improving reports whether the evaluation has risen since the last turn of the side to move.
+// improving reports whether the evaluation has risen since the side to move last had its turn.
 func (w *worker) improving(n *node) bool {
 	if !w.f.Improving || n.inCheck {
 		return false
@@ -54,7 +54,7 @@ func (w *worker) improving(n *node) bool {
 	return true
 }
 
-// pruneNode tries to prune the whole node without searching its moves.
+// pruneNode tries to prune the node as a whole, without searching any of its moves.
 func (w *worker) pruneNode(n *node, beta, alpha Score, depth int, improving bool, kind nodeKind) (Score, bool) {
 	p := &w.p
 	better := 0
@@ -62,7 +62,7 @@ func (w *worker) pruneNode(n *node, beta, alpha Score, depth int, improving bool
 		better = 1
 	}
 
-	// Razoring: if the node is so far below alpha that only captures could help, search only
+	// Razoring: if the evaluation is so far below alpha that only captures can help, search nothing but
 	// captures. Birmingham and Kent, "Tree-searching and tree-pruning techniques", 1977.
 	if w.f.Razoring && depth <= p.RazoringDepth && n.eval+Score(p.RazoringMargin*depth) <= alpha {
 		role := n.role
@@ -76,8 +76,8 @@ func (w *worker) pruneNode(n *node, beta, alpha Score, depth int, improving bool
 		n.path = clean
 	}
 
-	// Reverse futility: the node is so far above beta that no reply will bring the score back to it.
-	// Heinz, "Extended futility pruning", ICCA Journal 21(2), 1998.
+	// Reverse futility: if the evaluation is far enough above beta, assume that no reply can bring the score
+	// back down to it. Heinz, "Extended futility pruning", ICCA Journal 21(2), 1998.
 	if w.f.ReverseFutility && depth <= p.ReverseFutilityDepth && !beta.IsDecisive() && !n.eval.IsDecisive() {
 		margin := Score(p.ReverseFutilityMargin*depth - p.ReverseFutilityImproving*better)
 		if n.eval-margin >= beta {
@@ -86,8 +86,8 @@ func (w *worker) pruneNode(n *node, beta, alpha Score, depth int, improving bool
 		}
 	}
 
-	// Null move: if the node fails high even after passing, some real move will fail high too.
-	// Donninger, "Null move and deep search", ICCA Journal 16(3), 1993.
+	// Null move: if passing is good enough to fail high, assume that some real move is too. Donninger, "Null
+	// move and deep search", ICCA Journal 16(3), 1993.
 	if w.f.NullMove && depth >= p.NullMoveDepth && (n.eval >= beta || w.f.NullMoveAlways) && !beta.IsDecisive() &&
 		n.before.move != xiangqi.NoMove && n.ply >= w.nullMoveFrom && w.hasStrongPieces() {
 		return w.nullMove(n, beta, depth, kind)
@@ -95,16 +95,16 @@ func (w *worker) pruneNode(n *node, beta, alpha Score, depth int, improving bool
 	return 0, false
 }
 
-// hasStrongPieces reports whether the side to move has a rook, knight or cannon, which makes
-// zugzwang unlikely.
+// hasStrongPieces reports whether the side to move has a rook, knight or cannon. If it does, zugzwang is
+// unlikely.
 func (w *worker) hasStrongPieces() bool {
 	us := w.pos.Turn()
 	strong := w.pos.ByKind(xiangqi.Rook).Or(w.pos.ByKind(xiangqi.Knight)).Or(w.pos.ByKind(xiangqi.Cannon))
 	return strong.Intersects(w.pos.ByColor(us))
 }
 
-// nullMove passes the turn and searches less deeply. At high depth, a search without null moves
-// for some plies verifies the result.
+// nullMove passes the turn and searches to a reduced depth. If the depth is high, it verifies the result with
+// another search, in which null moves are not allowed for a number of plies.
 func (w *worker) nullMove(n *node, beta Score, depth int, kind nodeKind) (Score, bool) {
 	p := &w.p
 	r := p.NullMoveBase + depth/p.NullMoveDepthPart +
@@ -123,7 +123,7 @@ func (w *worker) nullMove(n *node, beta Score, depth int, kind nodeKind) (Score,
 	n.path = min(clean, child.path)
 	n.end = tune.EndNullMove
 	if score.IsDecisive() {
-		score = beta // a mate after a null move proves nothing
+		score = beta // a mate found after a null move proves nothing
 	}
 	if !w.f.NullMoveVerify || depth < p.NullMoveVerifyDepth || w.nullMoveFrom > 0 {
 		return score, true
@@ -135,9 +135,9 @@ func (w *worker) nullMove(n *node, beta Score, depth int, kind nodeKind) (Score,
 	return score, verified >= beta || w.stopped
 }
 
-// nullMovePlies returns the depth reduction of ZMBL's null move. The fewer rooks, knights and
-// cannons the side to move has, and the smaller the depth, the smaller the reduction. The thesis
-// does not give thresholds; these are ours.
+// nullMovePlies returns the depth reduction of the null move in ZMBL. The reduction is smaller if the side to
+// move has few rooks, knights and cannons, or if little depth remains. The thresholds are our own, because
+// the thesis does not state any.
 func (w *worker) nullMovePlies(depth int) int {
 	const (
 		fewStrong, manyStrong = 2, 4
@@ -153,9 +153,9 @@ func (w *worker) nullMovePlies(depth int) int {
 	return 2
 }
 
-// probCut searches good captures at reduced depth with a raised beta. If one of them fails high, the
-// node will fail high too. Buro, "ProbCut", ICCA Journal 18(2), 1995. raw is the evaluation to store
-// with the result.
+// probCut searches good captures at a reduced depth against a raised beta. If one of them fails high, it
+// assumes that the node would fail high as well. raw is the evaluation to store with the result. Buro,
+// "ProbCut", ICCA Journal 18(2), 1995.
 func (w *worker) probCut(n *node, raw, beta Score, depth int, hash xiangqi.Move, kind nodeKind) (Score, bool) {
 	raised := beta + Score(w.p.ProbCutMargin)
 	if raised.IsDecisive() {
@@ -189,7 +189,7 @@ func (w *worker) probCut(n *node, raw, beta Score, depth int, hash xiangqi.Move,
 	return 0, false
 }
 
-// pruneMove reports whether to skip a move without searching it.
+// pruneMove reports whether to skip m without searching it.
 func (w *worker) pruneMove(n *node, m xiangqi.Move, capture bool, number, depth int, alpha Score, improving bool) bool {
 	if number == 1 || n.inCheck {
 		return false
@@ -200,7 +200,7 @@ func (w *worker) pruneMove(n *node, m xiangqi.Move, capture bool, number, depth 
 		return w.losesExchange(m, depth, p.ExchangeCaptureMargin*depth)
 	}
 
-	// Late move pruning: enough quiet moves failed that the rest will too.
+	// Late move pruning: if enough quiet moves have failed, assume that the rest will fail too.
 	if w.f.LateMovePruning && depth <= p.LateMoveDepth && number > w.lateMoveLimit(depth, improving) {
 		n.leftBy = tune.PrunedLate
 		n.picker.skipQuiet = true
@@ -208,14 +208,14 @@ func (w *worker) pruneMove(n *node, m xiangqi.Move, capture bool, number, depth 
 	}
 	left := max(0, depth-w.reductions[min(depth, 63)][min(number, 63)]/100)
 
-	// Futility: a quiet move will not raise the evaluation above alpha.
+	// Futility: skip a quiet move if it is unlikely to raise the evaluation above alpha.
 	if w.f.Futility && left <= p.FutilityDepth &&
 		n.eval+Score(p.FutilityBase+p.FutilityMargin*left) <= alpha && !w.pos.GivesCheck(m) {
 		n.leftBy = tune.PrunedFutility
 		n.picker.skipQuiet = true
 		return true
 	}
-	// History pruning: the move has failed too often.
+	// History pruning: skip a move that has failed too often.
 	if w.f.HistoryPruning && depth <= p.HistoryPruningDepth &&
 		w.quietScore(n, w.pos.At(m.From()), m) < -p.HistoryPruningMargin*depth {
 		n.leftBy = tune.PrunedHistory
@@ -224,26 +224,26 @@ func (w *worker) pruneMove(n *node, m xiangqi.Move, capture bool, number, depth 
 	return w.losesExchange(m, left, p.ExchangeQuietMargin*left*left)
 }
 
-// losesExchange reports whether to prune a move because the exchange that it starts loses more than
-// margin, in centipawns. Moves that give check are never pruned: attacks on a king start with
-// sacrifices, and only a search can show what they are worth.
+// losesExchange reports whether to prune m because it begins an exchange that loses more than margin
+// centipawns. It never prunes a check, because an attack on the king often begins with a sacrifice, and only
+// a search can tell what the sacrifice is worth.
 func (w *worker) losesExchange(m xiangqi.Move, left, margin int) bool {
 	return w.f.ExchangePruning && left <= w.p.ExchangeDepth &&
 		!w.pos.ExchangeAtLeast(m, -margin, &exchangeValues) && !w.pos.GivesCheck(m)
 }
 
-// afterRaise returns the depth for the moves after one that raised alpha to score. That move will
-// probably remain the best, so the others are searched less deeply.
+// afterRaise returns the depth for the moves that follow one that has raised alpha to score. Because that
+// move will probably remain the best, the others are searched less deeply.
 func (w *worker) afterRaise(depth int, score Score) int {
-	const shallow, deep = 3, 13 // plies between which it applies
+	const shallow, deep = 3, 13 // range of depths at which the reduction applies, in plies
 	if !w.f.RaiseReduction || depth < shallow || depth > deep || score.IsDecisive() {
 		return depth
 	}
 	return depth - 1
 }
 
-// blended pulls a score above beta towards beta. The amount above beta was measured only by a
-// null-window search, so the shallower that search, the less reliable it is.
+// blended moves a score above beta towards beta. How far the score exceeds beta is known only from a
+// null-window search, and it is less reliable the shallower that search was.
 func (w *worker) blended(score, beta Score, depth int) Score {
 	if !w.f.FailHighBlend || score < beta || score.IsDecisive() || beta.IsDecisive() {
 		return score
@@ -251,7 +251,7 @@ func (w *worker) blended(score, beta Score, depth int) Score {
 	return (score*Score(depth) + beta) / Score(depth+1)
 }
 
-// lateMoveLimit returns how many moves to search before the remaining ones are pruned.
+// lateMoveLimit returns the number of moves to search before the others are pruned.
 func (w *worker) lateMoveLimit(depth int, improving bool) int {
 	limit := w.p.LateMoveBase + depth*depth
 	if !improving {
@@ -260,17 +260,17 @@ func (w *worker) lateMoveLimit(depth int, improving bool) int {
 	return limit
 }
 
-// singularCandidate reports whether to test the hash move for being singular.
+// singularCandidate reports whether to test if the hash move is singular.
 func (w *worker) singularCandidate(n *node, e *tableEntry, depth int) bool {
 	score := scoreFromTable(e.score, n.ply)
 	return w.f.SingularExtension && n.ply > 0 && depth >= w.p.SingularDepth &&
 		(e.bound == LowerBound || e.bound == Exact) && e.depth >= depth-w.p.SingularTableDepth && !score.IsDecisive()
 }
 
-// singular searches the node without its hash move, below the stored score. If no other move
-// comes close, the hash move deserves more depth; if another move also beats beta, the node will
-// fail high anyway. Anantharaman, Campbell and Hsu, "Singular extensions: Adding selectivity to
-// brute-force searching", 1988.
+// singular searches the other moves at the node against a limit below the stored score. If none of them
+// reaches the limit, the hash move is singular and is searched more deeply. If another move would beat beta
+// as well, the node is assumed to fail high. Anantharaman, Campbell and Hsu, "Singular extensions: Adding
+// selectivity to brute-force searching", 1988.
 func (w *worker) singular(n *node, e *tableEntry, best, beta Score, depth int, kind nodeKind) (int, Score, bool) {
 	score := scoreFromTable(e.score, n.ply)
 	limit := score - Score(w.p.SingularMargin*depth)
@@ -294,9 +294,9 @@ func (w *worker) singular(n *node, e *tableEntry, best, beta Score, depth int, k
 	return 0, best, false
 }
 
-// extend returns how many plies deeper to search the move just made: a whole ply for giving check
-// (a safe check, if the caller requires it), two thirds for the only answer to a check. Fractions
-// of a ply add up along a line.
+// extend returns the number of plies by which to extend the move just made. A check earns a whole ply,
+// although the caller may require the check to be safe. The only answer to a check earns two thirds of a ply.
+// Fractions of a ply add up along the line.
 func (w *worker) extend(n, child *node, safe bool) int {
 	const wholePly = 64
 	if n.ply > w.p.ExtensionLength*w.rootDepth {
@@ -315,8 +315,8 @@ func (w *worker) extend(n, child *node, safe bool) int {
 	return plies
 }
 
-// isForced reports whether the side to move, which is in check, has exactly one legal move. It lists
-// the moves in the buffer of n's picker, which has not been started yet.
+// isForced reports whether the side to move has exactly one legal move. That side must be in check. isForced
+// uses the buffer of n's picker, which must not have been started yet.
 func (w *worker) isForced(n *node) bool {
 	legal := 0
 	for _, m := range w.pos.AppendPseudoLegal(n.picker.buffer[:0], xiangqi.Evasions) {
@@ -329,7 +329,7 @@ func (w *worker) isForced(n *node) bool {
 	return legal == 1
 }
 
-// reductionTable holds late move reductions in hundredths of a ply.
+// reductionTable holds the late move reductions, in hundredths of a ply.
 type reductionTable [64][64]int
 
 func makeReductions(p *tune.Params) *reductionTable {
@@ -343,8 +343,8 @@ func makeReductions(p *tune.Params) *reductionTable {
 	return &t
 }
 
-// reducedDepth returns the first depth to try for a late move: lower for later moves and worse
-// history. The move has already been made.
+// reducedDepth returns the depth at which to try a late move first. The later the move and the worse its
+// history, the lower the depth. The move must already have been made.
 func (w *worker) reducedDepth(n *node, s *moveSearch) int {
 	p := &w.p
 	if s.depth < p.ReductionDepth || s.number < 2 || s.kind == pvNode && s.number <= p.ReductionPVMoves {
@@ -377,8 +377,8 @@ func (w *worker) reducedDepth(n *node, s *moveSearch) int {
 	return max(min(1, s.left), min(s.left, s.left-r/100))
 }
 
-// stackedCapture reports whether the hash move, which is not the move just made, is a capture. The
-// move just made must not have touched the destination of the hash move.
+// stackedCapture reports whether the hash move is a capture. It is called after a different move has been
+// made, which must not have touched the hash move's destination.
 func (w *worker) stackedCapture(hash xiangqi.Move) bool {
 	return w.pos.At(hash.To()) != xiangqi.NoPiece && w.pos.At(hash.To()).Color() == w.pos.Turn()
 }

@@ -9,10 +9,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Bound describes how a stored score relates to the true score of its position.
+// Bound describes the relation between a stored score and the true score of a position.
 type Bound uint8
 
-// The kinds of stored scores. NoBound entries contain only a move and an evaluation.
+// The bounds. An entry with NoBound contains only a move and an evaluation.
 const (
 	NoBound Bound = iota
 	UpperBound
@@ -23,8 +23,8 @@ const (
 // tableEntry is an entry of the transposition table.
 type tableEntry struct {
 	move  xiangqi.Move
-	score Score // decisive scores are relative to this node
-	eval  Score // static evaluation, noEval when unknown
+	score Score // distances in decisive scores count from this node
+	eval  Score // static evaluation; noEval if unknown
 	depth int
 	bound Bound
 	pv    bool
@@ -32,19 +32,18 @@ type tableEntry struct {
 
 const noEval Score = -32768
 
-// Layout of an entry packed into one word: move 14 bits, bound 2, score 16, eval 16,
-// depth 8, pv 1, age 7.
+// An entry is packed into one word: move 14 bits, bound 2, score 16, eval 16, depth 8, pv 1, age 7.
 const (
 	ageBits   = 7
 	ageMask   = 1<<ageBits - 1
 	ageShift  = 64 - ageBits
 	pvFlag    = 1 << 56
 	depthMask = 1<<8 - 1
-	depthOff  = 8 // stored depths start below zero
+	depthOff  = 8 // offset of stored depths, which may be negative
 )
 
-// pack packs the entry. It clamps the depth, because a long quiescence search reaches depths below the
-// smallest value that fits.
+// pack packs the entry into a word. It clamps the depth, because in a long quiescence search the depth can
+// fall below the smallest value that fits.
 func (e *tableEntry) pack(age uint64) uint64 {
 	depth := max(0, min(depthMask, e.depth+depthOff))
 	word := uint64(e.move) | uint64(e.bound)<<14 |
@@ -67,9 +66,9 @@ func unpack(word uint64) tableEntry {
 	}
 }
 
-// slot holds one entry. The key is stored XORed with the data, so that an entry torn by two
-// simultaneous writes does not match its key (Hyatt and Mann,
-// "A lock-less transposition table implementation for parallel search", 2002).
+// slot holds one entry. The key is XORed with the data, so if two simultaneous writes corrupt an entry, it no
+// longer matches its key. Hyatt and Mann, "A lock-less transposition table implementation for parallel
+// search", 2002.
 type slot struct {
 	check, data atomic.Uint64
 }
@@ -84,20 +83,20 @@ func (s *slot) store(key, word uint64) {
 	s.data.Store(word)
 }
 
-// cluster is one cache line.
+// cluster is a group of slots that fills one cache line.
 type cluster [4]slot
 
-// table is the transposition table shared by all threads.
+// table is the transposition table. All threads share it.
 type table struct {
 	clusters []cluster
-	outside  bool // the clusters lie in mapping, outside the heap
+	outside  bool // the clusters are in mapping rather than on the heap
 	mapping  mapping
 	cleanup  runtime.Cleanup // releases mapping
 	age      uint64
-	used     bool // by a search since the table was created or cleared
+	used     bool // a search has run since the table was created or cleared
 	fetched  bool // the memory has been pre-faulted
 	twoTier  bool
-	deeper   bool // each position has one slot, where the deeper entry stays
+	deeper   bool // each position has only one slot, which keeps the deeper entry
 }
 
 const (
@@ -105,8 +104,8 @@ const (
 	bytesPerMiB  = 1 << 20
 )
 
-// newTable returns a table of at most mib MiB, but of at least one cluster. The memory is freed by
-// release, or when the table becomes unreachable.
+// newTable returns a table of at most mib MiB, but at least one cluster. Its memory is freed by release or,
+// failing that, when the table becomes unreachable.
 func newTable(mib int) *table {
 	size := max(1, mib*bytesPerMiB/clusterBytes)
 	m, ok := newMapping(size * clusterBytes)
@@ -118,7 +117,7 @@ func newTable(mib int) *table {
 	return t
 }
 
-// release frees the memory immediately. The table must not be used afterwards.
+// release frees the table's memory immediately. The table must not be used afterwards.
 func (t *table) release() {
 	t.clusters = nil
 	if t.outside {
@@ -127,7 +126,7 @@ func (t *table) release() {
 	}
 }
 
-// hugeMiB returns how many MiB of the table are currently on huge pages.
+// hugeMiB returns the number of MiB of the table that are currently in huge pages.
 func (t *table) hugeMiB() int {
 	if !t.outside {
 		return 0
@@ -135,8 +134,8 @@ func (t *table) hugeMiB() int {
 	return t.mapping.huge() / bytesPerMiB
 }
 
-// clear erases all entries. It does nothing if the table is unused, because writing to the table would
-// only allocate its memory.
+// clear deletes all entries. It does nothing to an unused table, because writing to it would only cause its
+// memory to be allocated.
 func (t *table) clear() {
 	if t.used {
 		clear(t.clusters)
@@ -144,15 +143,15 @@ func (t *table) clear() {
 	t.age, t.used = 0, false
 }
 
-// fetch pre-faults the memory of a new table, using several goroutines. Otherwise the system would fault
-// in each page on first write, in the middle of a search, and might move memory around to form huge
-// pages. With 1 GiB or more, first moves of 100 ms took up to 390 ms.
+// fetch pre-faults the memory of a new table from several goroutines. Otherwise, each page would be faulted
+// in when a search first writes to it, and the system might also move memory around to form huge pages. In
+// tables of 1 GiB or more, first moves meant to take 100 ms have taken up to 390 ms.
 func (t *table) fetch(goroutines int) {
 	if t.used || t.fetched {
 		return
 	}
 	t.fetched = true
-	const page = 4096 / clusterBytes // clusters in the smallest page of most processors
+	const page = 4096 / clusterBytes // in the smallest page that most processors support
 	var all sync.WaitGroup
 	part := (len(t.clusters)/goroutines + page) / page * page
 	for rest := t.clusters; len(rest) > 0; {
@@ -167,17 +166,17 @@ func (t *table) fetch(goroutines int) {
 	all.Wait()
 }
 
-// nextSearch makes all entries one search older.
+// nextSearch begins a new search, which makes all entries one search older.
 func (t *table) nextSearch() { t.age, t.used = (t.age+1)&ageMask, true }
 
-// cluster returns the cluster for a key. The high part of key*len selects it, which does not require len
-// to be a power of two.
+// cluster returns the cluster for key. Its index is the high word of key*len, so that len need not be a power
+// of two.
 func (t *table) cluster(key uint64) *cluster {
 	i, _ := bits.Mul64(key, uint64(len(t.clusters)))
 	return &t.clusters[i]
 }
 
-// probe returns the entry for the position with the given key, if there is one.
+// probe returns the entry stored for key, if there is one.
 func (t *table) probe(key uint64) (tableEntry, bool) {
 	c := t.cluster(key)
 	for i := range c {
@@ -188,8 +187,9 @@ func (t *table) probe(key uint64) (tableEntry, bool) {
 	return tableEntry{}, false
 }
 
-// store stores e. It replaces an entry for the same position, unless that entry is much deeper and is
-// from this search. If no such entry exists, it replaces the oldest and shallowest entry of the cluster.
+// store stores e. An entry for the same position is replaced unless it comes from this search and is much
+// deeper. If there is no such entry, store replaces the one with the least worth in the cluster, which is old
+// or shallow.
 func (t *table) store(key uint64, e *tableEntry) {
 	if t.twoTier {
 		t.storeTwoTier(key, e)
@@ -218,7 +218,7 @@ func (t *table) store(key uint64, e *tableEntry) {
 	victim.store(key, e.pack(t.age))
 }
 
-// keeps reports whether the stored entry for the same position is kept rather than replaced by e.
+// keeps reports whether to keep the entry already stored for the position instead of replacing it with e.
 func (t *table) keeps(word uint64, e *tableEntry) bool {
 	const margin = 4 // plies
 	if e.bound == Exact || word>>ageShift != t.age {
@@ -231,17 +231,17 @@ func (t *table) keeps(word uint64, e *tableEntry) bool {
 	return old.bound != NoBound && e.depth+margin <= old.depth
 }
 
-// worth ranks the entries of a cluster by depth, less a penalty for each search since the entry was
-// stored.
+// worth ranks the entries of a cluster. The rank is the depth, minus a penalty for each search since the
+// entry was stored.
 func (t *table) worth(word uint64) int {
 	const agePenalty = 8 // plies per search
 	age := int((t.age - word>>ageShift) & ageMask)
 	return int(uint8(word>>48)) - agePenalty*age
 }
 
-// storeTwoTier is ZMBL's classic scheme. The first slot keeps the deeper entry, and an entry that is
-// displaced from it moves to the second slot. Shallower entries go straight to the second slot. The
-// other two slots of the cluster form another such pair.
+// storeTwoTier implements ZMBL's classic scheme. Of the two slots in a pair, the first keeps the deepest
+// entry. An entry displaced from it moves to the second slot, where shallower entries are stored directly.
+// Each cluster consists of two such pairs.
 func (t *table) storeTwoTier(key uint64, e *tableEntry) {
 	c := t.cluster(key)
 	pair := c[key&1*2:][:2]
@@ -257,8 +257,8 @@ func (t *table) storeTwoTier(key uint64, e *tableEntry) {
 	pair[1].store(key, word)
 }
 
-// storeDeeper is FireMonkey's scheme. Each position maps to one of the four slots of its cluster, and an
-// entry never replaces a deeper one.
+// storeDeeper implements FireMonkey's scheme. Each position has one slot in its cluster of four, and an entry
+// never replaces a deeper one.
 func (t *table) storeDeeper(key uint64, e *tableEntry) {
 	c := t.cluster(key)
 	s := &c[key&3]
@@ -268,7 +268,7 @@ func (t *table) storeDeeper(key uint64, e *tableEntry) {
 	s.store(key, e.pack(t.age))
 }
 
-// permille returns how much of the table, in per mille, is occupied by entries from this search.
+// permille estimates how much of the table, in per mille, this search has filled.
 func (t *table) permille() int {
 	const sample = 250 // clusters of four slots
 	used := 0

@@ -8,15 +8,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// tableValue returns the endgame-table value of a node, if the tables cover it. It probes only
-// after captures: in the root's own class the tables would confirm a win without guiding the
-// search towards it.
+// tableValue returns the value of the node according to the endgame tables, if they cover it. It probes them
+// only after a capture. Within the material class of the root, the tables would confirm that a position is
+// won without leading the search towards the win.
 func (w *worker) tableValue(n *node, depth int) (Score, bool) {
 	if w.tables == nil || n.skip != xiangqi.NoMove || w.pos.Occupied().Len() >= w.rootPieces ||
 		!w.tables.Covers(&w.pos) || w.nearLimit(depth) {
 		return 0, false
 	}
-	// All rule sets score perpetual check as a loss.
+	// Perpetual check loses under all rule sets.
 	result, ok := w.tables.ProbeResult(&w.pos, tablebase.PerpetualCheck)
 	if !ok {
 		return 0, false
@@ -32,17 +32,17 @@ func (w *worker) tableValue(n *node, depth int) (Score, bool) {
 	return 0, true
 }
 
-// tableWin returns the value of a position that the tables rate as won for side. It uses the
-// distance to the win, unless the side to move at the root has sacrificed an attacker for it.
+// tableWin returns the value of a position that is won for side according to the tables. The value depends on
+// the distance to the win, unless the side to move at the root has sacrificed an attacker to get there.
 //
-// A win after such a sacrifice counts only as a good position, so that the engine does not give up
-// a rook for a guard to reach a won class. If many moves without capture have been made at the
-// root, the engine accepts the sacrifice.
+// After such a sacrifice, the win is treated only as a good position. Otherwise, the engine would give up a
+// rook for a guard just to reach a class that is won. It accepts the sacrifice if the root position comes
+// after a long series of moves without capture.
 func (w *worker) tableWin(n *node, side xiangqi.Color) Score {
 	const (
-		unknown  = 200 // plies, when only the result is known
-		long     = 40  // plies without capture
-		safe     = 300 // centipawns, when the other side had only guards and waiting costs nothing
+		unknown  = 200 // in plies, for wins whose distance is unknown
+		long     = 40  // in plies without capture
+		safe     = 300 // in centipawns, for positions in which the opponent had only guards, so that waiting costs nothing
 		decisive = 1500
 	)
 	plies := unknown
@@ -62,7 +62,7 @@ func (w *worker) tableWin(n *node, side xiangqi.Color) Score {
 	return decisive - Score(plies)
 }
 
-// attackers returns the total value of each side's rooks, knights, cannons and pawns.
+// attackers returns the total value of the rooks, knights, cannons and pawns of each side.
 func attackers(p *xiangqi.Position) (sum [2]int) {
 	for _, kind := range [...]xiangqi.Kind{xiangqi.Rook, xiangqi.Knight, xiangqi.Cannon, xiangqi.Pawn} {
 		for side := range sum {
@@ -72,29 +72,28 @@ func attackers(p *xiangqi.Position) (sum [2]int) {
 	return sum
 }
 
-// tableMove is the endgame-table result of a root move.
+// tableMove is what the endgame tables reveal about a root move.
 type tableMove struct {
 	known bool
-	rank  int // lower ranks are searched only for additional lines
+	rank  int // moves with a lower rank are searched only for additional lines
 	score Score
-	risk  int // value the opponent can take in reply, less the value captured
-	// exact reports whether the line is known to the end.
+	risk  int // value of what the opponent can take in reply, minus the value captured
+	// exact reports whether the line is known to the end of the game.
 	exact bool
 }
 
-// Ranks of root moves by the result that they preserve; a higher rank is better. Wins and losses
-// whose distance is known have one rank per distance. In the end, each such move receives a rank of
-// its own.
+// The rank of a root move depends on the result that the move preserves; higher is better. Wins and losses of
+// known distance have a separate rank for each distance. Finally, every such move gets a rank of its own.
 const (
 	rankWin       = 1 << 20
-	rankWinTooFar = 1 << 11 // the limit on moves without capture comes first
-	rankRuleWin   = 1 << 10 // won because the opponent may not give perpetual check
-	rankPerPly    = 1 << 8  // more than the number of moves
+	rankWinTooFar = 1 << 11 // the limit on moves without capture is reached first
+	rankRuleWin   = 1 << 10 // won because the opponent is not allowed to give perpetual check
+	rankPerPly    = 1 << 8  // greater than the number of moves
 )
 
-// rankRoots orders the root moves by the endgame tables, if these cover the position, and returns
-// the number of positions found. If the rules punish a move, given the game so far, that outcome
-// determines the rank of the move.
+// rankRoots ranks the root moves by the endgame tables if the tables cover the position. It returns the
+// number of positions found. If the rules punish a move because of the game so far, its rank depends on that
+// outcome instead.
 func (e *Engine) rankRoots(pos xiangqi.Position, stack []xiangqi.Undo, roots []rootMove) (hits uint64) {
 	t := e.options.Tables
 	if t == nil || !t.Covers(&pos) {
@@ -112,14 +111,14 @@ func (e *Engine) rankRoots(pos xiangqi.Position, stack []xiangqi.Undo, roots []r
 	for i := range roots {
 		roots[i].table = ranked[i]
 	}
-	// Among moves that are equally good, those that give nothing up come first.
+	// Among equally good moves, try those first that give nothing up.
 	for i := range roots {
 		roots[i].table.risk = k.risk(roots[i].move)
 	}
 	slices.SortStableFunc(roots, func(a, b rootMove) int {
 		return cmp.Or(cmp.Compare(b.table.rank, a.table.rank), cmp.Compare(a.table.risk, b.table.risk))
 	})
-	// If the line of a move is known, the search need not compare the move with others.
+	// If the line of a move is known, the search need not compare that move with others.
 	for i := range roots {
 		if r := &roots[i].table; r.exact {
 			r.rank = r.rank*rankPerPly - i
@@ -130,17 +129,17 @@ func (e *Engine) rankRoots(pos xiangqi.Position, stack []xiangqi.Undo, roots []r
 	return uint64(len(roots))
 }
 
-// ranker ranks the moves of one position.
+// ranker ranks the moves in one position.
 type ranker struct {
 	tables  *tablebase.Prober
 	rules   xiangqi.Rules
 	pos     xiangqi.Position
 	stack   []xiangqi.Undo
-	left    int // plies without capture remaining until a draw
+	left    int // number of plies without capture that remain until a draw
 	limited bool
 }
 
-// rank returns the value of a move, or false if the tables do not know it.
+// rank returns what the tables reveal about a move. The result is false if they contain nothing about it.
 func (k *ranker) rank(m xiangqi.Move) (tableMove, bool) {
 	undo := k.pos.MakeMove(m)
 	k.stack = append(k.stack, undo)
@@ -164,7 +163,7 @@ func (k *ranker) rank(m xiangqi.Move) (tableMove, bool) {
 	}
 	switch {
 	case !holds:
-		return tableMove{}, true // a draw if neither side can be forced to stop giving check
+		return tableMove{}, true // a draw, unless one side can be forced to stop giving check
 	case result == tablebase.Loss:
 		return tableMove{known: true, rank: rankRuleWin, score: TableScore - 1}, true
 	case result == tablebase.Win:
@@ -173,8 +172,8 @@ func (k *ranker) rank(m xiangqi.Move) (tableMove, bool) {
 	return tableMove{known: true}, true
 }
 
-// risk returns the value of the best piece that the opponent can safely take after the move, less
-// the value of the piece that the move takes.
+// risk returns the value of the best piece that the opponent can safely take after m, minus the value of the
+// piece that m captures.
 func (k *ranker) risk(m xiangqi.Move) int {
 	taken := k.pos.At(m.To())
 	undo := k.pos.MakeMove(m)
@@ -195,7 +194,7 @@ func (k *ranker) risk(m xiangqi.Move) int {
 	return most
 }
 
-// judged returns the value of a move that ends the game.
+// judged returns the result of a move after which the rules end the game.
 func (k *ranker) judged(v xiangqi.Verdict) tableMove {
 	winner, decided := v.Result.Winner()
 	mover := k.pos.Turn().Other()
@@ -210,7 +209,7 @@ func (k *ranker) judged(v xiangqi.Verdict) tableMove {
 	return tableMove{known: true, rank: rankWin, score: RuleScore - 1}
 }
 
-// won returns the value of a move that wins in the given number of plies.
+// won returns the result of a move that wins in the given number of plies.
 func (k *ranker) won(plies int, made xiangqi.Undo) tableMove {
 	switch {
 	case k.limited && plies > k.left && k.pliesToCapture(made) > k.left:
@@ -221,7 +220,7 @@ func (k *ranker) won(plies int, made xiangqi.Undo) tableMove {
 	return tableMove{known: true, exact: true, rank: rankWin - plies, score: MateScore - Score(plies)}
 }
 
-// lost returns the value of a move that loses in the given number of plies.
+// lost returns the result of a move that loses in the given number of plies.
 func (k *ranker) lost(plies int, made xiangqi.Undo) tableMove {
 	if k.limited && plies > k.left && k.pliesToCapture(made) > k.left {
 		return tableMove{rank: -rankWinTooFar}
@@ -229,7 +228,7 @@ func (k *ranker) lost(plies int, made xiangqi.Undo) tableMove {
 	return tableMove{known: true, exact: true, rank: plies - rankWin, score: -MateScore + Score(plies)}
 }
 
-// pliesToCapture returns the plies to the next capture, counted from before the move just made.
+// pliesToCapture returns the number of plies to the next capture, counted from before the move just made.
 func (k *ranker) pliesToCapture(made xiangqi.Undo) int {
 	if made.Captured() != xiangqi.NoPiece {
 		return 1
@@ -244,9 +243,9 @@ func (k *ranker) pliesToCapture(made xiangqi.Undo) int {
 	return plies + 1
 }
 
-// spoiled reports whether some reply to the move just made ends the game by a repetition that does
-// not win. A line of decreasing distances cannot repeat a position of its own, but it may reach
-// earlier positions of the game.
+// spoiled reports whether the opponent has a reply to the move just made that ends the game by repetition
+// without a win for the mover. The distance to mate decreases along a line, so the line cannot repeat its own
+// positions, but it can return to earlier positions of the game.
 func (k *ranker) spoiled() bool {
 	const fewest = 4 // minimum plies without capture for a position to recur
 	if len(k.stack) < 2*fewest || k.pos.PliesSinceCapture() < 2*fewest {
@@ -266,7 +265,7 @@ func (k *ranker) spoiled() bool {
 	return false
 }
 
-// tableLine returns the move followed by best play to the end.
+// tableLine returns m, followed by the best moves for both sides to the end of the game.
 func (w *worker) tableLine(m xiangqi.Move) []xiangqi.Move {
 	after := w.control.root
 	after.MakeMove(m)
@@ -277,7 +276,7 @@ func (w *worker) tableLine(m xiangqi.Move) []xiangqi.Move {
 	return append([]xiangqi.Move{m}, line...)
 }
 
-// groupEnd returns the end of the range of root moves that have the same rank as the line.
+// groupEnd returns the end of the range of root moves whose rank is the same as that of the given line.
 func (w *worker) groupEnd(line int) int {
 	end := line + 1
 	for end < len(w.roots) && w.roots[end].table.rank == w.roots[line].table.rank {
@@ -286,8 +285,7 @@ func (w *worker) groupEnd(line int) int {
 	return end
 }
 
-// decided reports whether all requested lines are known to their ends. Nothing is then left to
-// search.
+// decided reports whether all requested lines are known to the end. There is then nothing left to search.
 func (w *worker) decided() bool {
 	for i := range w.lines {
 		if !w.roots[i].table.exact {

@@ -11,26 +11,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// evaluator returns the static value of a position, in centipawns for the side to move. It also
-// receives the moves that led there, so that a network can be updated incrementally. Each evaluator
-// serves one worker.
+// An evaluator computes the static evaluation of a position, in centipawns for the side to move. It is also
+// given the moves that led to the position, which allow a network to be updated incrementally. Each evaluator
+// is used by only one worker.
 type evaluator interface {
 	Evaluate(p *xiangqi.Position, stack []xiangqi.Undo) int
 }
 
-// handcrafted ignores the moves.
+// handcrafted is the handcrafted evaluation, which ignores the moves.
 type handcrafted struct{ *eval.Evaluator }
 
 func (h handcrafted) Evaluate(p *xiangqi.Position, _ []xiangqi.Undo) int {
 	return h.Evaluator.Evaluate(p)
 }
 
-// classic evaluates as the ZMBL thesis does.
+// classic is the evaluation described in the ZMBL thesis.
 type classic struct{}
 
 func (classic) Evaluate(p *xiangqi.Position, _ []xiangqi.Undo) int { return eval.Classic(p) }
 
-// worker is one search thread. Workers share only the table and the stop flag (Lazy SMP).
+// A worker is one search thread. The only things that workers share are the table and the stop flag (Lazy
+// SMP).
 type worker struct {
 	f     tune.Features
 	p     tune.Params
@@ -40,7 +41,7 @@ type worker struct {
 	hist  *histories
 
 	pos       xiangqi.Position
-	stack     []xiangqi.Undo // moves of the game and the line
+	stack     []xiangqi.Undo // moves of the game and of the current line
 	nodes     []node
 	noHistory toTable // continuation history for "no move"
 
@@ -48,61 +49,61 @@ type worker struct {
 	nodesDone    uint64
 	published    atomic.Uint64 // nodesDone, for other threads to read
 	stopped      bool
-	nullMoveFrom int // while verifying a null move: the ply from which null moves are allowed again
-	rootDepth    int // depth of the iteration
-	deepest      int // longest line of the iteration
-	selfDepth    int // last finished iteration
+	nullMoveFrom int // ply from which null moves are allowed again; set while a null move is being verified
+	rootDepth    int // depth of the current iteration
+	deepest      int // length of the longest line in this iteration
+	selfDepth    int // depth of the last completed iteration
 
 	tables        *tablebase.Prober
-	rootPieces    int    // pieces at the root
+	rootPieces    int    // number of pieces at the root
 	rootAttackers [2]int // value of each side's attackers at the root
 	tableHits     uint64 // positions found in the tables
 	publishedHits atomic.Uint64
 
 	roots []rootMove
-	lines int // lines of play requested
-	told  int // lines to report
-	// notes holds the scores of the lines at each finished depth. It is used to choose moves as
-	// people do, and is nil otherwise.
+	lines int // number of lines requested
+	told  int // number of lines to report
+	// notes holds the scores of the lines at each completed depth. It is nil unless the level chooses moves
+	// as people do.
 	notes *[]note
 	stats tune.Stats
 
 	control *control  // shared by the workers of a search
-	main    bool      // this worker watches the limits and reports
-	idle    int       // percentage of time to sleep
-	woke    time.Time // when it last slept
+	main    bool      // this worker checks the limits and reports
+	idle    int       // percentage of the time to spend asleep
+	woke    time.Time // when the worker last slept
 	report  func(Info)
 
-	recorder *recording // records the search; nil for none
+	recorder *recording // record of the search; nil if none is wanted
 }
 
-// control is the state, besides the table, that the workers of one search share.
+// control is the state of one search that its workers share, apart from the table.
 type control struct {
 	stop    atomic.Bool
 	started time.Time
 	limits  Limits
-	// pondering stops the clock. clockStart is when the clock started running, in nanoseconds after
-	// started.
+	// While pondering is set, the clock does not run. clockStart is the time at which the clock started, in
+	// nanoseconds after started.
 	pondering  atomic.Bool
 	clockStart atomic.Int64
-	settled    atomic.Bool // another iteration is not worth the time
+	settled    atomic.Bool // another iteration would not be worth the time
 	clock      clock
-	open       bool // no limit set: only a stop ends the search
+	open       bool // no limit is set, so only a stop ends the search
 	workers    []*worker
 	root       xiangqi.Position
-	rootHits   uint64 // root moves found in the endgame tables
+	rootHits   uint64 // number of root moves found in the endgame tables
 }
 
-// running returns the time since the search began.
+// running returns the time since the start of the search.
 func (c *control) running() time.Duration { return time.Since(c.started) }
 
-// elapsed returns the time on the search's clock, which starts at a ponder hit. The thinking before
-// that does not count as time spent.
+// elapsed returns the time on the search's clock. The clock starts at the ponder hit, so time spent pondering
+// does not count.
 func (c *control) elapsed() time.Duration {
 	return time.Since(c.started) - time.Duration(c.clockStart.Load())
 }
 
-// nodes returns the number of moves made by all workers. The number lags slightly.
+// nodes returns the number of moves made by all workers. The number may be slightly out of date.
 func (c *control) nodes() (sum uint64) {
 	for _, w := range c.workers {
 		sum += w.published.Load()
@@ -110,7 +111,7 @@ func (c *control) nodes() (sum uint64) {
 	return sum
 }
 
-// tableHits returns how many positions were found in the endgame tables.
+// tableHits returns the number of positions found in the endgame tables.
 func (c *control) tableHits() uint64 {
 	sum := c.rootHits
 	for _, w := range c.workers {
@@ -119,16 +120,16 @@ func (c *control) tableHits() uint64 {
 	return sum
 }
 
-// publish makes this worker's counts visible to the others.
+// publish makes the worker's counters visible to other threads.
 func (w *worker) publish() {
 	w.published.Store(w.nodesDone)
 	w.publishedHits.Store(w.tableHits)
 }
 
-// checkInterval is the number of nodes between checks of the clock and stop flag.
+// checkInterval is how often, in nodes, a worker checks the clock and the stop flag.
 const checkInterval = 256
 
-// mustStop reports whether the search must end now.
+// mustStop reports whether the worker must stop searching.
 func (w *worker) mustStop() bool {
 	if w.stopped {
 		return true
@@ -145,15 +146,14 @@ func (w *worker) mustStop() bool {
 	return w.stopped
 }
 
-// mayStop reports whether a limit may end the search. The first iteration must have finished, so
-// that there is a move that has been searched, unless a wild position makes that iteration too long.
+// mayStop reports whether the search may be ended by a limit. Normally the first iteration must be complete,
+// so that at least one move has been searched. In a wild position, however, that iteration may take too long.
 func (w *worker) mayStop() bool {
 	const longIteration = 20_000 // nodes
 	return w.selfDepth > 0 || w.nodesDone > longIteration
 }
 
-// lookAround publishes the node count and reads the stop flag. If this is the main worker, it also
-// checks the limits.
+// lookAround publishes the worker's counters and reads the stop flag. The main worker also checks the limits.
 func (w *worker) lookAround() {
 	w.publish()
 	c := w.control
@@ -164,7 +164,7 @@ func (w *worker) lookAround() {
 			c.stop.Store(true)
 		}
 	}
-	// The main worker needs a move to answer with, even when asked to stop.
+	// The main worker must have a move to answer with, even if it has been asked to stop.
 	if c.stop.Load() && (!w.main || w.mayStop()) {
 		w.stopped = true
 	}
@@ -177,32 +177,31 @@ func (w *worker) lookAround() {
 	}
 }
 
-// rest sleeps for the share of time left to other programs.
+// rest sleeps for as long as is needed to leave other programs their share of the time.
 func (w *worker) rest() {
-	const longest = 10 * time.Millisecond // so that no stop is missed
+	const longest = 10 * time.Millisecond // short enough not to delay a stop
 	worked := time.Since(w.woke)
 	time.Sleep(min(longest, worked*time.Duration(w.idle)/time.Duration(max(1, 100-w.idle))))
 	w.woke = time.Now()
 }
 
-// oneThread reports whether the search runs on the only thread of the program, as it does in
-// browsers. Such a search can be stopped only if it yields.
+// oneThread is true if the program has only one thread, as in a browser. A search can then be stopped only if
+// it yields.
 const oneThread = runtime.GOOS == "js"
 
-// giveWay occasionally lets the program handle pending events. A stop passes through several
-// goroutines: the browser wakes one, and each of them wakes another. giveWay lets all of them run
-// before the search continues. Otherwise, each of them would have to wait until the search yields
-// again.
+// giveWay yields from time to time so that the program can handle pending events. A stop is passed on through
+// several goroutines: the browser wakes the first, and each one wakes the next. giveWay lets all of them run
+// before the search continues. Otherwise, each would have to wait until the search yields again.
 func (w *worker) giveWay() {
 	const (
-		turn = 40 * time.Millisecond // longest wait of a stop
-		hops = 32                    // more than the goroutines that a stop passes through
+		turn = 40 * time.Millisecond // maximum delay of a stop
+		hops = 32                    // more than the number of goroutines involved in a stop
 	)
 	if time.Since(w.woke) < turn {
 		return
 	}
-	// Sleep instead of only yielding, because the browser delivers events only when all goroutines
-	// are asleep. Its timer has a resolution of one millisecond.
+	// Yielding is not enough, because the browser delivers events only when all goroutines are asleep. The
+	// timer of the browser has a resolution of one millisecond.
 	time.Sleep(time.Millisecond)
 	for range hops {
 		runtime.Gosched()
@@ -210,7 +209,7 @@ func (w *worker) giveWay() {
 	w.woke = time.Now()
 }
 
-// newWorker returns a worker with the engine's options, table and histories.
+// newWorker returns a worker that uses the given options, table and histories.
 func newWorker(o *Options, t *table, h *histories) *worker {
 	w := &worker{f: o.Features, p: o.Params, rules: o.Rules, table: t, hist: h, eval: o.evaluator()}
 	w.reductions = makeReductions(&w.p)
@@ -221,7 +220,7 @@ func newWorker(o *Options, t *table, h *histories) *worker {
 	return w
 }
 
-// setRoot prepares the worker for a search.
+// setRoot prepares the worker for a search from pos.
 func (w *worker) setRoot(pos xiangqi.Position, stack []xiangqi.Undo, c *control) {
 	w.pos = pos
 	w.stack = append(make([]xiangqi.Undo, 0, len(stack)+2*MaxPly), stack...)
@@ -252,7 +251,7 @@ func (w *worker) setRoot(pos xiangqi.Position, stack []xiangqi.Undo, c *control)
 	w.noHistory = toTable{}
 }
 
-// noteCut counts a fail-high for the statistics.
+// noteCut updates the statistics after a fail-high.
 func (w *worker) noteCut(n *node, m xiangqi.Move, capture bool, number int) {
 	w.stats.CutsBy[n.picker.proposer(m, capture)]++
 	if number == 1 {
