@@ -1,7 +1,7 @@
-// Package tune exposes the internals of the search in package engine: the switches of its
-// techniques, its tuned numbers, and records of what a search did.
+// Package tune exposes the internals of the search in package engine: the switches for its techniques, its
+// tuned numbers, and records of what a search has done.
 //
-// It is intended for measuring, tuning and displaying the search. Unlike package engine, it makes
-// no compatibility promise: each tuning may add, rename or remove fields and values. Programs that
-// only need moves do not need this package, because engine.DefaultOptions sets everything in it.
+// The package is intended for measuring, tuning and displaying the search. Unlike package engine, it makes no
+// compatibility promise; fields and values may be added, renamed or removed whenever the engine is tuned. A
+// program that only needs moves can ignore this package and use engine.DefaultOptions, which sets everything.
 package tune

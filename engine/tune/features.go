@@ -2,27 +2,27 @@ package tune
 
 import "reflect"
 
-// Features switches the techniques of the search, so that each of them can be measured separately.
-// docs/ablation.md lists what each is worth. In DefaultFeatures, every switch is true except for
-// the alternatives at the end.
+// Features switches the techniques of the search on and off, so that each can be measured separately.
+// docs/ablation.md lists what each one contributes. DefaultFeatures switches on everything except the
+// alternatives at the end.
 type Features struct {
 	// The frame.
-	IterativeDeepening bool // search depths 1, 2, 3 ... instead of only the last
-	AspirationWindows  bool // start each iteration with a window around the last score
+	IterativeDeepening bool // search to depths 1, 2, 3 ... instead of only to the last
+	AspirationWindows  bool // begin each iteration with a window around the previous score
 	PVS                bool // NegaScout: test later moves with a null window
-	MateDistance       bool // cut off when a shorter mate is known
+	MateDistance       bool // cut off if a shorter mate is known
 	Quiescence         bool // resolve captures at the leaves
 
 	// The transposition table.
-	Table             bool // remember searched positions
-	TableInQuiescence bool // remember quiescence nodes too
-	FailLowFix        bool // a node that fails low keeps its stored best move (ZMBL)
+	Table             bool // store searched positions
+	TableInQuiescence bool // store quiescence nodes too
+	FailLowFix        bool // keep the stored best move of a node that fails low (ZMBL)
 	TableEval         bool // refine the static evaluation with the stored score
-	FlatQuiescence    bool // quiescence uses a single table depth after its first ply
+	FlatQuiescence    bool // use a single table depth for quiescence after its first ply
 
 	// Move ordering.
 	CaptureOrder        bool // order captures by victim and attacker
-	ExchangeOrder       bool // losing captures last, by static exchange evaluation
+	ExchangeOrder       bool // try losing captures last, by static exchange evaluation
 	Killers             bool
 	CounterMove         bool
 	History             bool
@@ -40,46 +40,46 @@ type Features struct {
 	ExchangePruning    bool
 	HistoryPruning     bool
 	ProbCut            bool
-	RaiseReduction     bool // search moves less deeply after one raises alpha
+	RaiseReduction     bool // search less deeply after a move has raised alpha
 	PVPruning          bool // prune moves in principal variation nodes too
-	FailHighBlend      bool // pull scores above beta towards beta, less at greater depth
-	InternalReduction  bool // reduce nodes without a hash move
-	Improving          bool // prune less when the evaluation is rising
-	CorrectionHistory  bool // learn the error of the static evaluation
+	FailHighBlend      bool // pull scores above beta towards beta, less so at greater depth
+	InternalReduction  bool // search nodes without a hash move less deeply
+	Improving          bool // prune less if the evaluation is rising
+	CorrectionHistory  bool // learn the errors of the static evaluation
 	DeltaPruning       bool // in quiescence, skip captures that cannot reach alpha
-	QuiescenceChecks   bool // quiet checks at the first ply of quiescence
+	QuiescenceChecks   bool // try quiet checks at the first ply of quiescence
 
 	// Extensions.
 	CheckExtension       bool
-	SingleReplyExtension bool // two thirds of a ply when only one move answers a check
+	SingleReplyExtension bool // extend by two thirds of a ply if only one move answers a check
 	SingularExtension    bool
 
 	// Rules inside the tree.
-	Repetition bool // judge repetitions by the rule set
+	Repetition bool // judge repetitions according to the rule set
 	PathGuard  bool // keep path-dependent scores out of the table
 
 	// Alternatives, off by default.
 	TwoTierTable      bool // classic two-layer table instead of clusters
-	SafeCheck         bool // extend only checks that lose no material
-	StaticImproving   bool // improving compares static evaluations, four plies back after a check
-	StaticCorrection  bool // learn the error from the static evaluation, not the stored score
-	MoveCorrection    bool // also learn it by the last two moves
-	PriorMoveHistory  bool // reward the move before a node that failed low
-	EvaluationHistory bool // reward moves that raised the evaluation
+	SafeCheck         bool // extend only checks that do not lose material
+	StaticImproving   bool // compare static evaluations when testing for improvement, four plies back after a check
+	StaticCorrection  bool // learn the error of the static evaluation rather than of the stored score
+	MoveCorrection    bool // also learn errors by the last two moves
+	PriorMoveHistory  bool // reward the move that led to a node that failed low
+	EvaluationHistory bool // reward moves that raise the evaluation
 
-	// Techniques of other programs in the sources, off by default; Profile sets them.
-	EvaluationOrder     bool // order moves by the evaluation after them (course project)
-	OneList             bool // all generated moves in one list by history, including captures (FireMonkey)
-	DepthPreferredTable bool // one slot per position, deeper entry stays (FireMonkey)
-	MateCutsAnyDepth    bool // a stored mate cuts off at any depth (FireMonkey)
-	PlainHistory        bool // cutting moves earn depth squared, others lose nothing (FireMonkey, ZMBL)
-	KillersByDistance   bool // killers by distance from the root, whatever the parent node (FireMonkey, ZMBL)
+	// Techniques of other programs described in the sources, off by default; Profile sets them.
+	EvaluationOrder     bool // order moves by the evaluation of the position after them (course project)
+	OneList             bool // put all generated moves, including captures, in one list in history order (FireMonkey)
+	DepthPreferredTable bool // give each position one slot, which keeps the deeper entry (FireMonkey)
+	MateCutsAnyDepth    bool // let a stored mate cut off at any depth (FireMonkey)
+	PlainHistory        bool // reward moves that fail high with the square of the depth and penalize none (FireMonkey, ZMBL)
+	KillersByDistance   bool // choose killers by the distance from the root, regardless of the parent node (FireMonkey, ZMBL)
 	NullMoveAlways      bool // try a null move regardless of the static evaluation (FireMonkey, ZMBL)
-	NullMoveByPieces    bool // reduce null moves by remaining strong pieces and depth (ZMBL)
-	LosingCapturesEarly bool // losing captures after the killers, not after the quiet moves (ZMBL)
+	NullMoveByPieces    bool // reduce null moves according to the remaining strong pieces and the depth (ZMBL)
+	LosingCapturesEarly bool // try losing captures after the killers rather than after the quiet moves (ZMBL)
 }
 
-// DefaultFeatures enables everything that makes the engine stronger.
+// DefaultFeatures returns the features that make the engine stronger.
 func DefaultFeatures() Features {
 	var f Features
 	v := reflect.ValueOf(&f).Elem()

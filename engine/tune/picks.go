@@ -5,7 +5,7 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 // PickStage is the picker stage that proposes a move.
 type PickStage uint8
 
-// The picker stages, in order; a node in check uses only the first and the last.
+// The picker stages, in the order in which they run. A node in check uses only the first and the last one.
 const (
 	PickHash       PickStage = iota // the move stored in the table
 	PickCapture                     // a capture that does not lose material
@@ -24,14 +24,14 @@ func (s PickStage) String() string { return tag(pickTags, s) }
 // MarshalText implements encoding.TextMarshaler.
 func (s PickStage) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// Pick is a move in the order that a node tries it.
+// Pick is one of the moves of a node, in the order in which the node tries them.
 type Pick struct {
 	Move  xiangqi.Move
 	Stage PickStage
-	// Rank orders the moves of a stage. Captures are ranked by victim and attacker, adjusted by
-	// their history, and quiet moves by their history. Among check evasions, captures come first.
+	// Rank orders the moves within a stage. Captures are ranked by victim and attacker, adjusted by their
+	// history, and quiet moves are ranked by history alone. When answering a check, captures come first.
 	Rank int
-	// Exchange is the exchange value on the destination square, in centipawns.
+	// Exchange is the value of the exchange on the destination square, in centipawns.
 	Exchange int
-	History  int // a quiet move's whole history, or a capture's history part of Rank
+	History  int // total history of a quiet move, or the history part of a capture's Rank
 }

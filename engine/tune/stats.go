@@ -1,7 +1,7 @@
 package tune
 
-// Stats counts events in a search, for the tables of measurements.
+// Stats counts events in a search. It provides the numbers for tables of measurements.
 type Stats struct {
-	CutsBy    [4]uint64 // nodes that failed high by a hash move, capture, killer or other quiet move
-	FirstCuts uint64    // those that failed high on their first move
+	CutsBy    [4]uint64 // nodes that failed high by a hash move, a capture, a killer or another quiet move
+	FirstCuts uint64    // nodes that failed high on their first move
 }
