@@ -1,29 +1,32 @@
-// Package book reads and creates opening books. A book is a table of the moves to play in each position,
-// with their strength and how often they were played.
+// Package book reads and creates opening books. A book lists the moves to play in each position, together
+// with their strength and how often they have been played.
 //
-// A Book is in our own format, and an Eleeye is in the BOOK.DAT format of ElephantEye. Both implement
-// Source. Package book/standard contains the book that ships with the programs. Choose picks one of the
-// moves of a source, with as much variety as you want. A Builder counts games and creates book records from
-// them. A Learned adjusts the weights according to the results of your own games, and is stored in a
-// separate file.
+// The package defines two kinds of books. A Book is in our own format, and an Eleeye is in ElephantEye's
+// BOOK.DAT format. Both implement Source. Choose picks one of the moves that a source offers, with as much
+// variety as you like.
+//
+// To create a book, let a Builder count games and write the records it returns. A Learned, which is kept in a
+// separate file, adjusts a book's weights to the results of your own games. The book that ships with the
+// programs is in package book/standard.
 //
 // # Format
 //
-// A book consists of a 32-byte header and 36-byte records, sorted by key and move. All numbers are
-// little-endian:
+// A book consists of a 32-byte header followed by 36-byte records, which are sorted by key and move. All
+// numbers are little-endian:
 //
 //	header   "CHUHEBK\x03", number of records (8 bytes), 12 bytes of zeros, checksum (4)
 //	record   key (8 bytes), move (2), zeros (2), value, weight, games, wins, draws, losses (4 each)
 //
-// The checksum is the CRC-32C of the preceding 28 bytes and of the records. Version 2, which Write uses if
-// it can hold everything, has records of 16 bytes: key (8), move, weight, games and value (2 each). Version
-// 1 can be read but not written; it also has zeros in place of the checksum.
+// The checksum is the CRC-32C of the preceding 28 bytes and of all records. Version 2 has 16-byte records:
+// key (8), move, weight, games and value (2 each). Write uses it whenever it can represent all the data.
+// Version 1 also has 16-byte records, and contains zeros instead of the checksum; it can be read but not
+// written.
 //
-// The key is the smaller of the keys of the position and of its mirror image, as returned by
-// xiangqi.Position.Key. The move applies to the board with that key; the low seven bits contain its origin
-// and the next seven its destination. Games is how often the move was played. Wins, draws and losses are
-// from the point of view of the side to move, in the games whose result is known. Value is in centipawns
-// for the side to move, or -32768 if no search evaluated the move.
+// The key is computed by xiangqi.Position.Key for the position and for its mirror image, and the smaller of
+// the two is used. The move applies to the board that has this key. Its low seven bits contain the origin,
+// and the next seven bits contain the destination. Games is how often the move has been played. Wins, draws
+// and losses count the games with a known result, from the point of view of the side to move. Value is in
+// centipawns for the side to move, or -32768 if no search has evaluated the move.
 package book
 
 import (
@@ -41,11 +44,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrBook is wrapped by the errors for files that are not books.
+// ErrBook is wrapped by the error for a file that is not a book.
 var ErrBook = errors.New("not an opening book")
 
-// ErrDamaged is wrapped by the errors for books in our format whose content is no longer what was written.
-// Such errors also match ErrBook.
+// ErrDamaged is wrapped by the error for a book in our format that has changed since it was written. The
+// error then matches ErrBook as well.
 var ErrDamaged error = damagedError{}
 
 type damagedError struct{}
@@ -72,13 +75,13 @@ type Entry struct {
 	Value  int `json:"value"` // centipawns for the side to move, or NoValue
 }
 
-// Source is anything that knows book moves.
+// Source is anything that can suggest book moves.
 type Source interface {
 	// Probe returns the legal moves that the source knows in the position, the heaviest first.
 	Probe(p *xiangqi.Position) []Entry
 }
 
-// ask probes a source; a nil source knows no moves.
+// ask probes s. A nil source has no moves.
 func ask(s Source, p *xiangqi.Position) []Entry {
 	if s == nil {
 		return nil
@@ -91,7 +94,7 @@ const (
 	headerSize = 32
 	sumAt      = headerSize - 4 // offset of the checksum
 	recordSize = 36
-	oldRecord  = 16 // of the first two versions
+	oldRecord  = 16 // in versions 1 and 2
 
 	unsummed   = 1 // the version without a checksum
 	resultless = 2 // the version without results
@@ -100,18 +103,18 @@ const (
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// checksum returns the checksum of a whole file.
+// checksum computes the checksum of a complete file.
 func checksum(data []byte) uint32 {
 	return crc32.Update(crc32.Checksum(data[:sumAt], castagnoli), castagnoli, data[headerSize:])
 }
 
-// Book is a book in our format. It is safe for concurrent use.
+// A Book is an opening book in our own format. It is safe for concurrent use.
 type Book struct {
 	records []byte
 	size    int // of one record, in bytes
 }
 
-// sizeOf returns the record size of a version.
+// sizeOf returns the size of a record in the given version.
 func sizeOf(version byte) int {
 	if version <= resultless {
 		return oldRecord
@@ -119,7 +122,7 @@ func sizeOf(version byte) int {
 	return recordSize
 }
 
-// checkHeader checks the header of a file of the given size in bytes.
+// checkHeader checks the header of a file whose size in bytes is given.
 func checkHeader(head []byte, size int64) error {
 	if len(head) < headerSize || string(head[:len(magic)]) != magic {
 		return fmt.Errorf("%w: no header", ErrBook)
@@ -138,8 +141,8 @@ func checkHeader(head []byte, size int64) error {
 	return nil
 }
 
-// Parse parses the bytes of a book file, which the caller must not change afterwards. The error wraps
-// ErrBook. It also wraps ErrDamaged if the file was once a valid book.
+// Parse parses the contents of a book file. The caller must not modify data afterwards. Any error wraps
+// ErrBook; if the file was once a valid book, it wraps ErrDamaged too.
 func Parse(data []byte) (*Book, error) {
 	if err := checkHeader(data, int64(len(data))); err != nil {
 		return nil, err
@@ -157,7 +160,7 @@ func Parse(data []byte) (*Book, error) {
 	return b, nil
 }
 
-// Len returns the number of records. The zero value and nil are empty books.
+// Len returns the number of records. It is 0 if b is nil or the zero value.
 func (b *Book) Len() int {
 	if b == nil || b.size == 0 {
 		return 0
@@ -183,7 +186,7 @@ func (b *Book) entry(i int) Entry {
 	return e
 }
 
-// numbers returns the fields in the order in which a record stores them.
+// numbers returns pointers to the fields, in the order in which a record stores them.
 func (e *Entry) numbers() [5]*int { return [5]*int{&e.Weight, &e.Games, &e.Wins, &e.Draws, &e.Losses} }
 
 // Probe implements Source.
@@ -204,7 +207,7 @@ func (b *Book) Probe(p *xiangqi.Position) []Entry {
 	return playable(p, list)
 }
 
-// keyOf returns the book key of a position, and whether it is the key of the mirror image.
+// keyOf returns the book key of a position, and reports whether it is the key of the mirror image.
 func keyOf(p *xiangqi.Position) (key uint64, mirrored bool) {
 	mirror := p.MirrorFile()
 	if other := mirror.Key(); other < p.Key() {
@@ -213,7 +216,7 @@ func keyOf(p *xiangqi.Position) (key uint64, mirrored bool) {
 	return p.Key(), false
 }
 
-// playable removes illegal moves and sorts the rest.
+// playable deletes the illegal moves from list and sorts the others.
 func playable(p *xiangqi.Position, list []Entry) []Entry {
 	list = slices.DeleteFunc(list, func(e Entry) bool { return !p.IsLegal(e.Move) })
 	slices.SortStableFunc(list, func(a, b Entry) int {
@@ -222,13 +225,13 @@ func playable(p *xiangqi.Position, list []Entry) []Entry {
 	return list
 }
 
-// Record is an entry with its key.
+// Record is a book entry together with its key.
 type Record struct {
 	Key uint64
 	Entry
 }
 
-// All iterates over the records in key order.
+// All returns an iterator over the records in key order.
 func (b *Book) All() iter.Seq[Record] {
 	return func(yield func(Record) bool) {
 		for i := range b.Len() {
@@ -239,9 +242,8 @@ func (b *Book) All() iter.Seq[Record] {
 	}
 }
 
-// Write sorts the records and writes them as a book. If version 2 can hold all of them, Write uses that
-// version, because it takes less than half the space. Write returns an error if two records have the same
-// key and move.
+// Write sorts the records and writes them as a book. It uses version 2 if that version can hold all of them,
+// because the book then takes less than half the space. Two records with the same key and move are an error.
 func Write(w io.Writer, records []Record) error {
 	slices.SortFunc(records, func(a, b Record) int { return cmp.Or(cmp.Compare(a.Key, b.Key), cmp.Compare(a.Move, b.Move)) })
 	kind := byte(resultless)
@@ -263,7 +265,7 @@ func Write(w io.Writer, records []Record) error {
 	return err
 }
 
-// isShort reports whether version 2 can hold the record.
+// isShort reports whether r can be stored in version 2.
 func (r *Record) isShort() bool {
 	return r.Wins|r.Draws|r.Losses == 0 && r.Weight <= maxWeight && r.Games <= maxWeight && r.Value == int(int16(r.Value))
 }
@@ -286,5 +288,5 @@ func (r *Record) append(out []byte, kind byte) []byte {
 
 const (
 	maxWeight = 1<<16 - 1                 // of BOOK.DAT, and of learned moves
-	maxCount  = min(1<<32-1, math.MaxInt) // of version 3, as far as an int can hold it
+	maxCount  = min(1<<32-1, math.MaxInt) // of version 3, limited to the range of int
 )

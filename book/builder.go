@@ -7,25 +7,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Builder counts games and creates book records.
+// A Builder counts the moves of games and creates book records from them.
 type Builder struct {
-	Plies int // counted from the start of each game; 0 means DefaultPlies
-	// MinGames is how often a move must have been played; 0 means 1.
+	Plies int // number of plies to read from each game; 0 means DefaultPlies
+	// MinGames is the minimum number of games with a move; 0 means 1.
 	MinGames int
-	// Sides are the sides whose moves enter the book; empty means both.
+	// Sides are the sides whose moves are included; empty means both.
 	Sides []xiangqi.Color
 
 	nodes map[uint64]map[xiangqi.Move]*tally
 }
 
-// DefaultPlies is the number of plies of each game that a Builder reads by default.
+// DefaultPlies is how many plies of each game a Builder reads by default.
 const DefaultPlies = 30
 
-// tally counts the games with a move, and the mover's half points in those that have a result.
+// tally counts the games with a move. halves are the half points of the side that made it, in the games that
+// have a result.
 type tally struct{ games, decided, halves, wins, draws int }
 
-// Add counts a game. If a move is illegal, Add returns an error that gives its ply; the moves before it
-// are counted anyway.
+// Add counts the moves of a game. If a move is illegal, Add returns an error that states its ply, but the
+// moves before it are still counted.
 func (b *Builder) Add(start xiangqi.Position, moves []xiangqi.Move, result xiangqi.Result) error {
 	if b.nodes == nil {
 		b.nodes = map[uint64]map[xiangqi.Move]*tally{}
@@ -54,7 +55,7 @@ func (b *Builder) count(p *xiangqi.Position, m xiangqi.Move, result xiangqi.Resu
 		b.nodes[key] = map[xiangqi.Move]*tally{}
 	}
 	moves := []xiangqi.Move{m}
-	// In a symmetric position a move and its mirror image are equivalent, and both can be played.
+	// In a symmetric position, a move and its mirror image are equivalent, so both may be played.
 	if other := p.MirrorFile(); other.Key() == p.Key() && m.MirrorFile() != m {
 		moves = append(moves, m.MirrorFile())
 	}
@@ -79,9 +80,9 @@ func (b *Builder) count(p *xiangqi.Position, m xiangqi.Move, result xiangqi.Resu
 	}
 }
 
-// Records returns the moves of the chosen sides that were played often enough. The weight of a move is
-// twice the number of its games times the square of its share of the points. With an even score, the
-// weight is therefore half the number of games. A share that is based on few games is pulled towards even.
+// Records returns the moves of the chosen sides that have been played often enough. The weight of a move is
+// twice the number of its games, multiplied by the square of its share of the points; if the score is even,
+// this is half the number of games. The share is pulled towards even if it is based on few games.
 func (b *Builder) Records() []Record {
 	var list []Record
 	for key, moves := range b.nodes {
@@ -98,9 +99,9 @@ func (b *Builder) Records() []Record {
 	return list
 }
 
-// weight returns the weight of the move, which is at least 1.
+// weight returns the weight of a move. It is at least 1.
 func (t *tally) weight() int {
-	const evenGames = 4 // added to the score, with half of their points
+	const evenGames = 4 // games added to the score, with half of their points
 	share := (float64(t.halves)/2 + evenGames/2) / float64(t.decided+evenGames)
 	return max(1, int(math.Round(2*share*share*float64(t.games))))
 }

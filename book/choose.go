@@ -8,23 +8,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MaxVariety is the Variety at which moves are played in proportion to their weights.
+// MaxVariety is the Variety that plays moves in proportion to their weights.
 const MaxVariety = 100
 
-// Settings control how moves are chosen from a book. The zero value always plays the heaviest move, however
-// late in the game.
+// Settings control how Choose picks a move. The zero value always picks the heaviest move, no matter how late
+// in the game.
 type Settings struct {
-	// Variety ranges from 0, which always plays the heaviest move, to MaxVariety, which plays moves in
-	// proportion to their weights. Values in between favour heavier moves.
+	// Variety is between 0 and MaxVariety. At 0, Choose always picks the heaviest move. At MaxVariety, it
+	// picks moves in proportion to their weights. Values in between favour the heavier moves.
 	Variety int
-	Plies   int // from the start of the game; 0 means no limit
-	// Banned lists moves not to play.
+	Plies   int // number of plies from the start of the game; 0 means no limit
+	// Banned lists the moves not to play.
 	Banned []xiangqi.Move
 }
 
-// Choose returns one of the source's moves for the position, which occurs after the given number of
-// plies of a game. ok is false if the source knows no move worth playing. chance may be nil if Variety
-// is 0.
+// Choose picks one of the moves that s offers in position p, which was reached after the given number of
+// plies. It returns false if s has no move worth playing. chance may be nil if Variety is 0.
 func Choose(s Source, p *xiangqi.Position, plies int, set Settings, chance *rand.Rand) (e Entry, ok bool) {
 	if set.Plies > 0 && plies >= set.Plies {
 		return Entry{}, false
@@ -36,7 +35,7 @@ func Choose(s Source, p *xiangqi.Position, plies int, set Settings, chance *rand
 	if set.Variety <= 0 || chance == nil {
 		return list[0], true
 	}
-	// Shares grow with a power of the weight: 1 at the greatest variety.
+	// A move's share is a power of its weight. At maximum variety, the exponent is 1.
 	power := MaxVariety / float64(min(set.Variety, MaxVariety))
 	shares := make([]float64, len(list))
 	sum := 0.0

@@ -12,16 +12,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Eleeye is an ElephantEye book, BOOK.DAT. It consists of records with a 32-bit lock, a move and a weight,
-// sorted by lock. A position may be stored either as it is or mirrored. An Eleeye is safe for concurrent
-// use.
+// An Eleeye is an ElephantEye opening book, BOOK.DAT. Each record consists of a 32-bit lock, a move and a
+// weight, and the records are sorted by lock. A position may be stored either as it is or mirrored. An Eleeye
+// is safe for concurrent use.
 type Eleeye struct{ records []byte }
 
 const eleeyeRecord = 8
 
-// ParseEleeye parses the bytes of a book file, which the caller must not change afterwards. The format has
-// no magic number, so ParseEleeye refuses data that is not sorted or that contains moves off the board. The
-// error then wraps ErrBook.
+// ParseEleeye parses the contents of a BOOK.DAT file. The caller must not modify data afterwards. Because the
+// format has no magic number, ParseEleeye rejects data that is not sorted or that contains moves off the
+// board. Any error wraps ErrBook.
 func ParseEleeye(data []byte) (*Eleeye, error) {
 	if len(data) == 0 || len(data)%eleeyeRecord != 0 {
 		return nil, fmt.Errorf("%w: %d bytes, want a multiple of %d", ErrBook, len(data), eleeyeRecord)
@@ -38,8 +38,9 @@ func ParseEleeye(data []byte) (*Eleeye, error) {
 	return b, nil
 }
 
-// ParseAny parses the bytes of a book file: as our format if the header matches, and as BOOK.DAT otherwise.
-// It returns the errors of Parse.
+// ParseAny parses the contents of a book file in either format. If the data begins with our header, it is
+// parsed as our format, and otherwise as BOOK.DAT. If neither succeeds, ParseAny returns the error from
+// Parse.
 func ParseAny(data []byte) (Source, error) {
 	b, err := Parse(data)
 	if err == nil {
@@ -54,7 +55,7 @@ func ParseAny(data []byte) (Source, error) {
 	return nil, err
 }
 
-// Len returns the number of records. The zero value and nil are empty books.
+// Len returns the number of records. It is 0 if b is nil or the zero value.
 func (b *Eleeye) Len() int {
 	if b == nil {
 		return 0
@@ -97,8 +98,8 @@ func (b *Eleeye) Probe(p *xiangqi.Position) []Entry {
 	return playable(p, list)
 }
 
-// SquareFromWide decodes a square of a board with 16 columns, as ElephantEye and OBK write it: (row+3)*16 +
-// file+3, where row 0 is Black's home rank.
+// SquareFromWide decodes a square of the 16-column board that ElephantEye and OBK use. The code of a square
+// is (row+3)*16 + file+3, where row 0 is Black's home rank.
 func SquareFromWide(b byte) (s xiangqi.Square, ok bool) {
 	row, file := int(b>>4)-3, int(b&15)-3
 	if row < 0 || row >= xiangqi.NumRanks || file < 0 || file >= xiangqi.NumFiles {
@@ -107,26 +108,27 @@ func SquareFromWide(b byte) (s xiangqi.Square, ok bool) {
 	return xiangqi.SquareAt(file, xiangqi.NumRanks-1-row), true
 }
 
-// WideSquare is the inverse of SquareFromWide.
+// WideSquare encodes a square for SquareFromWide.
 func WideSquare(s xiangqi.Square) byte {
 	return byte((xiangqi.NumRanks-1-s.Rank()+3)<<4 | s.File() + 3)
 }
 
-// eleeyeKeys are the numbers XORed into a lock: for Black to move, and for each piece on each square.
+// eleeyeKeys are the numbers that are XORed to form a lock. There is one for Black to move and one for each
+// combination of piece and square.
 type eleeyeKeys struct {
 	side  uint32
 	piece [16][xiangqi.NumSquares]uint32
 }
 
-// eleeyePieces are the pieces in the order of the key stream.
+// eleeyePieces lists the kinds of pieces in the order in which the key stream covers them.
 var eleeyePieces = [...]xiangqi.Kind{
 	xiangqi.King, xiangqi.Advisor, xiangqi.Bishop, xiangqi.Knight, xiangqi.Rook, xiangqi.Cannon, xiangqi.Pawn,
 }
 
 var eleeyeTable = makeEleeyeKeys()
 
-// makeEleeyeKeys draws the numbers from an RC4 stream whose key is four zeros. The numbers come in groups
-// of three, of which a book uses only the last.
+// makeEleeyeKeys draws the numbers from the RC4 stream for a key of four zeros. The stream supplies numbers
+// in groups of three, and a book uses only the last number of each group.
 func makeEleeyeKeys() (k eleeyeKeys) {
 	var state [256]byte
 	for i := range state {
@@ -178,8 +180,9 @@ func eleeyeLock(p *xiangqi.Position) (lock uint32) {
 	return lock
 }
 
-// WriteEleeye writes the source's moves in the given positions in BOOK.DAT format. Each position also
-// covers its mirror image. WriteEleeye returns the counts of the moves that the format cannot fully hold.
+// WriteEleeye writes the moves that s knows in the given positions, in BOOK.DAT format. Every position also
+// covers its mirror image. WriteEleeye returns how many moves lost information because the format cannot
+// represent it.
 func WriteEleeye(w io.Writer, s Source, positions []xiangqi.Position) (Losses, error) {
 	type record struct {
 		lock uint32

@@ -14,12 +14,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Learned records what your own games have taught about book moves. It is stored separately from the book,
-// in a text file with one line per move,
+// Learned records what your own games have taught about the moves in a book. It is kept apart from the book,
+// in a text file with one line per move:
 //
 //	key move games points
 //
-// where key is in hexadecimal and points are half points of the mover. The zero value is empty.
+// The key is in hexadecimal. The points are those scored by the side that made the move, counted in half
+// points. The zero value is empty.
 type Learned struct{ moves map[learnedMove]tally }
 
 type learnedMove struct {
@@ -27,11 +28,11 @@ type learnedMove struct {
 	move xiangqi.Move
 }
 
-// maxLearned is the maximum number of moves that ReadLearned accepts.
+// maxLearned is the maximum number of moves in a file that ReadLearned accepts.
 const maxLearned = limits.LearnedMoves
 
-// OpenLearned is like ReadLearned for a file. open opens the file and decompresses it if necessary. The
-// error is either a file error or names the file.
+// OpenLearned reads the file at path with ReadLearned. It calls open to open the file and, if necessary, to
+// decompress it. Any error either comes from opening the file or names it.
 func OpenLearned(path string, open func(string) (io.ReadCloser, error)) (l *Learned, err error) {
 	f, err := opened(path, open)
 	if err != nil {
@@ -44,7 +45,7 @@ func OpenLearned(path string, open func(string) (io.ReadCloser, error)) (l *Lear
 	return l, nil
 }
 
-// ReadLearned reads the output of WriteTo. The error wraps ErrBook.
+// ReadLearned reads what WriteTo has written. Any error wraps ErrBook.
 func ReadLearned(r io.Reader) (*Learned, error) {
 	l := &Learned{moves: map[learnedMove]tally{}}
 	lines := bufio.NewScanner(r)
@@ -84,7 +85,7 @@ func ReadLearned(r io.Reader) (*Learned, error) {
 	return l, nil
 }
 
-// WriteTo writes all learned moves in key order.
+// WriteTo writes all moves, in key order.
 func (l *Learned) WriteTo(w io.Writer) (int64, error) {
 	if l == nil {
 		return 0, nil
@@ -107,7 +108,7 @@ func (l *Learned) WriteTo(w io.Writer) (int64, error) {
 	return int64(n), err
 }
 
-// Len returns the number of learned moves, 0 for nil.
+// Len returns the number of moves. It is 0 if l is nil.
 func (l *Learned) Len() int {
 	if l == nil {
 		return 0
@@ -115,8 +116,8 @@ func (l *Learned) Len() int {
 	return len(l.moves)
 }
 
-// Learn records the result of a game for the moves that side played within the given number of plies from
-// the start. It stops at an illegal move. A nil Learned learns nothing.
+// Learn records the result of a game for the moves made by side within the given number of plies from the
+// start. It stops at the first illegal move. If l is nil, Learn does nothing.
 func (l *Learned) Learn(start xiangqi.Position, moves []xiangqi.Move, plies int, side xiangqi.Color, result xiangqi.Result) {
 	if result == xiangqi.Undecided || l == nil {
 		return
@@ -152,9 +153,9 @@ func (l *Learned) Learn(start xiangqi.Position, moves []xiangqi.Move, plies int,
 	}
 }
 
-// Over returns the source with adjusted weights. According to its share of the points, the weight of a move
-// is multiplied by a factor between a quarter and four. The more games there are, the larger the
-// adjustment.
+// Over returns a source with the moves of s and adjusted weights. The weight of each move is multiplied by a
+// factor between a quarter and four, which depends on the move's share of the points. The more games there
+// are, the further the factor may be from 1.
 func (l *Learned) Over(s Source) Source { return &taught{l, s} }
 
 type taught struct {
@@ -181,10 +182,10 @@ func (t *taught) Probe(p *xiangqi.Position) []Entry {
 	return playable(p, list)
 }
 
-// factor returns the factor by which to multiply the weight. It is 1 for an even score. Over many games, it
-// approaches 4 if every game is won and a quarter if every game is lost.
+// factor returns the factor by which to multiply a weight. It is 1 if the score is even. As the number of
+// games grows, it approaches 4 if all of them are won and a quarter if all of them are lost.
 func (t *tally) factor() float64 {
-	const doubt = 6 // added games with an even score
+	const doubt = 6 // number of games with an even score that are added
 	share := (float64(t.halves)/2 + doubt/2) / float64(t.games+doubt)
 	if share >= 0.5 {
 		return 1 + (share-0.5)*6

@@ -9,13 +9,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 )
 
-// MaxBytes is the size of the largest book that Open reads: three million moves in our format, sixteen
-// million in BOOK.DAT.
+// MaxBytes is the size of the largest book that Open accepts. It allows for three million moves in our format
+// or sixteen million in BOOK.DAT.
 const MaxBytes = limits.Book
 
-// Open reads a book file in our format or in BOOK.DAT format, as ParseAny does. It first checks the
-// size and the header, so that a file that is not a book is rejected quickly. The error is either a
-// file error, or it wraps ErrBook and names the file.
+// Open reads a book file in our format or in BOOK.DAT format, as ParseAny does. Before reading the whole
+// file, it checks the size and the header, so that other files are rejected quickly. Any error either comes
+// from the file system, or wraps ErrBook and names the file.
 func Open(path string) (s Source, err error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -32,8 +32,8 @@ func Open(path string) (s Source, err error) {
 	return s, nil
 }
 
-// OpenWith is like Open, but for a file that may be compressed; open opens the file and decompresses
-// it.
+// OpenWith is like Open, but it calls open to open the file. If the file is compressed, open must also
+// decompress it.
 func OpenWith(path string, open func(string) (io.ReadCloser, error)) (s Source, err error) {
 	f, err := opened(path, open)
 	if err != nil {
@@ -53,7 +53,7 @@ func OpenWith(path string, open func(string) (io.ReadCloser, error)) (s Source, 
 	return s, nil
 }
 
-// readBook reads a file, provided that its size and header could be those of a book.
+// readBook reads a file, provided that a book could have its size and header.
 func readBook(f *os.File) ([]byte, error) {
 	info, err := f.Stat()
 	if err != nil {
@@ -76,12 +76,12 @@ func readBook(f *os.File) ([]byte, error) {
 	data := make([]byte, info.Size())
 	_, err = f.ReadAt(data, 0)
 	if errors.Is(err, io.EOF) {
-		err = nil // the file was truncated in the meantime, which Parse detects
+		err = nil // the file has been truncated in the meantime, which Parse detects
 	}
 	return data, err
 }
 
-// checkHead returns an error if a file of the given size, in bytes, is certainly not a book.
+// checkHead returns an error if a file with this header and size in bytes is certainly not a book.
 func checkHead(head []byte, size int64) error {
 	err := checkHeader(head, size)
 	if err == nil || errors.Is(err, ErrDamaged) {
@@ -95,7 +95,7 @@ func checkHead(head []byte, size int64) error {
 	return err
 }
 
-// opened opens a file with the given function. It fails if the function is nil or returns no file.
+// opened calls open with path. It fails if open is nil or returns no file.
 func opened(path string, open func(string) (io.ReadCloser, error)) (io.ReadCloser, error) {
 	if open == nil {
 		return nil, fmt.Errorf("%w: nothing opens %s", ErrBook, path)

@@ -21,7 +21,7 @@ type Losses struct {
 	Records int `json:"records"`
 }
 
-// over returns 1 if a number exceeds the maximum, and 0 otherwise.
+// over returns 1 if n is greater than most, and 0 otherwise.
 func over(n, most int) int {
 	if n > most {
 		return 1
@@ -29,7 +29,7 @@ func over(n, most int) int {
 	return 0
 }
 
-// String lists the losses; it returns "" if there are none.
+// String lists the losses. If there are none, it returns "".
 func (l *Losses) String() string {
 	var parts []string
 	for _, p := range []struct {
@@ -47,16 +47,16 @@ func (l *Losses) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// Knower is a source that can report, faster than Probe does, whether it knows any moves in a position.
-// A positive answer may be wrong.
+// A Knower is a source that can report whether it has any moves for a position, faster than Probe can. If it
+// reports true, it may be wrong.
 type Knower interface {
 	Knows(p *xiangqi.Position) bool
 }
 
-// Positions returns the positions in which the source knows moves and which can be reached from the
-// start position within the given number of plies. A move on the way is either a move of the source or
-// any move to a position that the source knows, because a book for one side lacks the moves of the
-// other. The start position is always included.
+// Positions returns the positions for which s has moves and which can be reached from the start position
+// within the given number of plies. The moves on the way may be moves of s, or any moves that lead to a
+// position known to s. The latter are needed because a book for one side lacks the other side's moves. The
+// start position is always included.
 func Positions(s Source, plies int) []xiangqi.Position {
 	knows := func(p *xiangqi.Position) bool { return len(ask(s, p)) > 0 }
 	if k, ok := s.(Knower); ok {
@@ -96,7 +96,7 @@ func Positions(s Source, plies int) []xiangqi.Position {
 	return list
 }
 
-// Covered returns the number of records for the positions.
+// Covered returns the number of records that b has for the given positions.
 func (b *Book) Covered(positions []xiangqi.Position) (n int) {
 	for i := range positions {
 		key, _ := keyOf(&positions[i])
@@ -106,7 +106,7 @@ func (b *Book) Covered(positions []xiangqi.Position) (n int) {
 	return n
 }
 
-// Covered returns the number of records for the positions and their mirror images.
+// Covered returns the number of records that b has for the given positions and their mirror images.
 func (b *Eleeye) Covered(positions []xiangqi.Position) (n int) {
 	seen := map[uint32]bool{}
 	for i := range positions {
@@ -124,7 +124,7 @@ func (b *Eleeye) Covered(positions []xiangqi.Position) (n int) {
 	return n
 }
 
-// RecordsAt returns the source's entries for the positions as records of our format.
+// RecordsAt returns the entries of s for the given positions, as records in our format.
 func RecordsAt(s Source, positions []xiangqi.Position) []Record {
 	if s == nil {
 		return nil

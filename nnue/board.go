@@ -7,13 +7,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrBoard is wrapped by the errors about boards that a network cannot evaluate.
+// ErrBoard is wrapped by the error for a board that a network cannot evaluate.
 var ErrBoard = errors.New("a network cannot value this board")
 
-// EvaluateBoard returns the value of the pieces on a board for the side to move, as an Evaluator does.
-// The position need not be legal: it must only contain a king on each side and pieces on squares that
-// they can reach. You can therefore remove a piece to find its value. EvaluateBoard is slow. The error
-// wraps ErrBoard.
+// EvaluateBoard returns the value of the pieces on a board for the side to move, as an Evaluator would. The
+// position need not be legal. It must only have a king on each side, and pieces on squares that they can
+// reach. You can therefore remove a piece from the board to find out what it is worth. EvaluateBoard is slow.
+// Any error wraps ErrBoard.
 func (n *Network) EvaluateBoard(b *xiangqi.Board, turn xiangqi.Color) (int, error) {
 	if b == nil {
 		return 0, fmt.Errorf("%w: there is none", ErrBoard)

@@ -13,7 +13,7 @@ import (
 //go:embed embedded.nnue
 var embeddedFile []byte
 
-// embedded reads the file when it is first needed; a test ensures that it can be read.
+// embedded parses the file when the network is first needed. A test ensures that this succeeds.
 var embedded = sync.OnceValue(func() *Network {
 	n, err := Read(bytes.NewReader(embeddedFile))
 	if err != nil {
@@ -22,16 +22,16 @@ var embedded = sync.OnceValue(func() *Network {
 	return n
 })
 
-// Embedded returns the network embedded in the program, or nil if there is none.
+// Embedded returns the network that is embedded in the program, or nil if there is none.
 func Embedded() *Network { return embedded() }
 
-// ReadFile reads the network in a file. It returns the errors of Read, with the file's name added.
+// ReadFile reads a network from the named file. It returns any error from Read, with the file name added.
 func ReadFile(path string) (*Network, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = f.Close() }() // only read
+	defer func() { _ = f.Close() }() // the file was only read
 	n, err := Read(f)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)

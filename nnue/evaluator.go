@@ -2,41 +2,41 @@ package nnue
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Evaluator evaluates positions with a network. It caches accumulators, so only one goroutine may use it.
+// An Evaluator evaluates positions with a network. Because it caches accumulators, it must not be used by
+// more than one goroutine.
 type Evaluator struct {
 	net    *Network
 	kernel kernel
-	// ring holds the accumulators of the line being searched, indexed by the length of the move stack. New
-	// accumulators overwrite older ones.
+	// ring holds the accumulators along the line being searched, indexed by the length of the move stack. New
+	// ones overwrite older ones.
 	ring [ringSize]entry
-	// cache holds, for each view, an accumulator and the pieces for which it was computed. A new
-	// accumulator is computed from it by applying the difference between the two sets of pieces. After
-	// Luecx, Koivisto ("Finny tables", 2021).
+	// cache holds one accumulator for each view, together with the pieces that it sums. A new accumulator can
+	// be computed from it by applying the changes in the pieces. After Luecx, Koivisto ("Finny tables",
+	// 2021).
 	cache [2][2][KingPlaces * MaxAttackBuckets]cached
-	// The rows to add and subtract in a refresh.
+	// add and sub list the rows to add and subtract in a refresh.
 	add, sub [2 * mostPieces]uint32
 }
 
 const (
-	ringSize = 256 // a power of two, longer than any line of a search
-	// longestChain is the number of moves to look back for an accumulator. Beyond that, a refresh is
-	// cheaper.
+	ringSize = 256 // a power of two that exceeds the length of any line in a search
+	// longestChain is how many moves back to look for an accumulator. If there is none, a refresh is cheaper.
 	longestChain = 6
 )
 
 // entry holds the accumulators of one position.
 type entry struct {
-	key  [2]uint64 // of the position, for each side's accumulator; 0 for none
+	key  [2]uint64 // key of the position for each side's accumulator, or 0 if it has not been computed
 	sums [2][]int16
 }
 
-// cached is an accumulator and the pieces it sums.
+// cached is an accumulator together with the pieces it sums.
 type cached struct {
 	pieces [2][8]xiangqi.Bitboard // by color and kind
 	sums   []int16
 }
 
-// NewEvaluator returns an evaluator for one goroutine. It uses some 300 KiB at H = 256.
+// NewEvaluator returns an evaluator for use by a single goroutine. With H = 256, it uses some 300 KiB.
 func (n *Network) NewEvaluator() *Evaluator { return n.newEvaluator(n.kernel) }
 
 func (n *Network) newEvaluator(k kernel) *Evaluator {
@@ -69,9 +69,9 @@ func (n *Network) newEvaluator(k kernel) *Evaluator {
 // Network returns the evaluator's network.
 func (e *Evaluator) Network() *Network { return e.net }
 
-// Evaluate returns the value of p in centipawns (100 is about a pawn across the river). The value is
-// positive if the side to move is better, and always within ±MaxEval. stack holds the known moves that led
-// to p; with these, Evaluate can reuse the accumulators of earlier positions. A nil stack is always valid.
+// Evaluate returns the value of p in centipawns, where 100 is about a pawn across the river. The value is
+// positive if the side to move is better, and it is always within ±MaxEval. The stack holds the known moves
+// that led to p. It allows Evaluate to reuse the accumulators of earlier positions, but it may always be nil.
 func (e *Evaluator) Evaluate(p *xiangqi.Position, stack []xiangqi.Undo) int {
 	bucket := 0
 	if e.net.shape.OutputBuckets > 1 {
@@ -93,8 +93,8 @@ func (e *Evaluator) sums(p *xiangqi.Position, stack []xiangqi.Undo) *entry {
 	return at
 }
 
-// reach computes side c's accumulator for p. If c's view has not changed since a recent position, reach
-// starts from the accumulator of that position; otherwise, it starts from the cache.
+// reach computes c's accumulator for p. It starts from the accumulator of a recent position if c's view has
+// not changed since then, and from the cache otherwise.
 func (e *Evaluator) reach(c xiangqi.Color, p *xiangqi.Position, stack []xiangqi.Undo) {
 	n := len(stack)
 	ownKing := xiangqi.NewPiece(c, xiangqi.King)
@@ -120,7 +120,7 @@ func (e *Evaluator) reach(c xiangqi.Color, p *xiangqi.Position, stack []xiangqi.
 	e.refresh(c, p, &e.ring[n%ringSize])
 }
 
-// attackers counts the rooks of a side, and its knights and cannons, at some move of the stack. The counts
+// attackers counts a side's rooks, and its knights and cannons, after some move of the stack. The counts
 // matter only if the network has attack buckets.
 type attackers struct {
 	matter       bool
@@ -134,8 +134,8 @@ func (a *attackers) count(side xiangqi.Color, p *xiangqi.Position) {
 	a.minor = own.And(p.ByKind(xiangqi.Knight).Or(p.ByKind(xiangqi.Cannon))).Len()
 }
 
-// lost undoes the capture of a piece. It reports whether that changes the attack bucket of c, the opponent
-// of the side whose attackers are counted.
+// lost undoes the capture of a piece. It reports whether this changes the attack bucket of c, the opponent of
+// the side whose attackers are counted.
 func (a *attackers) lost(taken xiangqi.Piece, c xiangqi.Color) bool {
 	if taken == xiangqi.NoPiece || taken.Color() == c {
 		return false
@@ -150,7 +150,7 @@ func (a *attackers) lost(taken xiangqi.Piece, c xiangqi.Color) bool {
 	return AttackBucket(a.rooks, a.minor) != before
 }
 
-// movedPiece returns the piece that made the i-th move of the stack that led to p.
+// movedPiece returns the piece that made move i of the stack that led to p.
 func movedPiece(p *xiangqi.Position, stack []xiangqi.Undo, i int) xiangqi.Piece {
 	s := stack[i].Move().To()
 	for _, u := range stack[i+1:] {
@@ -165,7 +165,7 @@ func movedPiece(p *xiangqi.Position, stack []xiangqi.Undo, i int) xiangqi.Piece 
 	return p.At(s)
 }
 
-// changesView reports whether a move of c's king changes how c sees the board.
+// changesView reports whether the move m of c's king changes how c views the board.
 func (e *Evaluator) changesView(c xiangqi.Color, m xiangqi.Move) bool {
 	if Mirrored(m.From()) != Mirrored(m.To()) {
 		return true
@@ -177,7 +177,7 @@ func (e *Evaluator) changesView(c xiangqi.Color, m xiangqi.Move) bool {
 	return b[KingPlace(c, m.From())] != b[KingPlace(c, m.To())]
 }
 
-// follow computes the accumulator after the i-th move of the stack from the one before it.
+// follow computes the accumulator after move i of the stack from the accumulator before it.
 func (e *Evaluator) follow(c xiangqi.Color, p *xiangqi.Position, stack []xiangqi.Undo, i int) {
 	before, after := &e.ring[i%ringSize], &e.ring[(i+1)%ringSize]
 	after.key[c] = p.Key()
@@ -200,14 +200,14 @@ func (e *Evaluator) follow(c xiangqi.Color, p *xiangqi.Position, stack []xiangqi
 	e.kernel.move(after.sums[c], before.sums[c], add, sub)
 }
 
-// view returns the inputs as c sees them, and the first-layer weights of c's bucket.
+// view returns the inputs as c sees them and the first-layer weights for c's bucket.
 func (e *Evaluator) view(c xiangqi.Color, p *xiangqi.Position) (*FeatureTable, []int16) {
 	n := e.net
 	size := Inputs * n.shape.Hidden
 	return &featureTables[c&1][flag(Mirrored(p.King(c)))], n.features[n.bucket(c, p)*size:][:size]
 }
 
-// bucket returns the bucket of c's first-layer weights.
+// bucket returns the number of the bucket that holds c's first-layer weights.
 func (n *Network) bucket(c xiangqi.Color, p *xiangqi.Position) int {
 	switch {
 	case n.shape.Buckets() == 1:
@@ -220,13 +220,13 @@ func (n *Network) bucket(c xiangqi.Color, p *xiangqi.Position) int {
 	return n.shape.Bucket(c, p.King(c), a.rooks, a.minor)
 }
 
-// row returns the weights of a piece on a square.
+// row returns the weights for a piece on square s.
 func (e *Evaluator) row(inputs *FeatureTable, rows []int16, piece xiangqi.Piece, s xiangqi.Square) []int16 {
 	h := e.net.shape.Hidden
 	return rows[int(inputs[piece&15][s&127])*h:][:h]
 }
 
-// refresh computes side c's accumulator for p from the cache.
+// refresh computes c's accumulator for p from the cache.
 func (e *Evaluator) refresh(c xiangqi.Color, p *xiangqi.Position, to *entry) {
 	king := p.King(c)
 	inputs, rows := e.view(c, p)
@@ -250,7 +250,7 @@ func (e *Evaluator) refresh(c xiangqi.Color, p *xiangqi.Position, to *entry) {
 	to.key[c&1] = p.Key()
 }
 
-// list stores in dst, starting at index n, the inputs of a piece on each of the squares. It returns the
+// list writes the inputs for a piece on each of the given squares to dst, starting at index n. It returns the
 // new length of the list.
 func list(dst *[2 * mostPieces]uint32, n int, input *[128]uint16, squares xiangqi.Bitboard) int {
 	for !squares.Empty() && n < len(dst) {

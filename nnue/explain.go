@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// WriteWorth writes a board diagram with a number on each square.
+// WriteWorth writes a diagram of the board with a number on each square.
 func WriteWorth(b *strings.Builder, worth []*int) {
 	if b == nil {
 		return
@@ -46,8 +46,8 @@ type PieceWorth struct {
 	Worth  int    `json:"worth"`  // value in centipawns, from the view of the piece's side
 }
 
-// Explain returns the network's evaluation of a position. For each piece in turn, except the kings, it
-// also evaluates the position without that piece. The error wraps ErrBoard.
+// Explain evaluates a position, and evaluates it again without each of the pieces in turn, except for the
+// kings. Any error wraps ErrBoard.
 func (n *Network) Explain(p *xiangqi.Position) (*Explanation, error) {
 	if p == nil {
 		return nil, fmt.Errorf("%w: there is none", ErrBoard)
@@ -87,7 +87,7 @@ func (n *Network) Explain(p *xiangqi.Position) (*Explanation, error) {
 	return a, nil
 }
 
-// WriteText writes the explanation as text for people.
+// WriteText writes the explanation as human-readable text.
 func (a *Explanation) WriteText(w io.Writer) error {
 	pos, _, err := xiangqi.ParseFENLenient(a.FEN)
 	if err != nil {

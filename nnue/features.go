@@ -2,35 +2,35 @@ package nnue
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Inputs is the number of inputs for a side in one king bucket: its own king on 6 squares (mirrored to the
-// left half of its palace), the other king on 9, and for each side advisors on 5, bishops on 7, knights,
-// rooks and cannons on 90 each, and pawns on 55.
+// Inputs is the number of inputs that one side has in a king bucket. Its own king has 6 squares, since it is
+// always mirrored to the left half of the palace, and the other king has 9. Each side's advisors have 5
+// squares, bishops 7, knights, rooks and cannons 90 each, and pawns 55.
 const Inputs = 689
 
-// NoInput marks a king on a square that it cannot reach.
+// NoInput marks a square that a king cannot reach.
 const NoInput = 0xffff
 
-// FeatureTable maps a piece on a square to its input.
+// FeatureTable maps each combination of piece and square to an input.
 type FeatureTable [16][128]uint16
 
-// featureTables is indexed by side, and by whether that side sees the board mirrored.
+// featureTables is indexed by side and then by whether the side sees the board mirrored.
 var featureTables = makeFeatureTables()
 
-// Features returns the inputs as seen by side c, mirrored left to right or not.
+// Features returns the inputs as seen by c, optionally with the board mirrored left to right.
 func Features(c xiangqi.Color, mirrored bool) *FeatureTable {
 	return &featureTables[c&1][flag(mirrored)]
 }
 
-// Mirrored reports whether the side whose king is on s sees the board mirrored.
+// Mirrored reports whether a side whose king is on the given square sees the board mirrored.
 func Mirrored(king xiangqi.Square) bool { return king.File() > middleFile }
 
 const middleFile = 4
 
-// KingPlaces is the number of king squares that a king bucket distinguishes.
+// KingPlaces is the number of king squares that are distinguished when selecting a king bucket.
 const KingPlaces = 6
 
-// KingPlace returns the number of the square of c's king, after mirroring it to the left half of its
-// palace. There are two such squares per rank, numbered from the home rank on.
+// KingPlace returns the number of the square of c's king, after mirroring it to the left half of the palace.
+// Each rank has two such squares, and they are numbered starting from the home rank.
 func KingPlace(c xiangqi.Color, king xiangqi.Square) int {
 	if c == xiangqi.Black {
 		king = king.MirrorRank()
@@ -49,7 +49,7 @@ func flag(b bool) int {
 	return 0
 }
 
-// homes lists the squares that Red's pieces of a kind can reach.
+// homes returns the squares that a red piece of kind k can reach.
 func homes(k xiangqi.Kind) (squares []xiangqi.Square) {
 	for s := range xiangqi.Square(xiangqi.NumSquares) {
 		if reaches(k, s) {
@@ -77,8 +77,8 @@ func reaches(k xiangqi.Kind, s xiangqi.Square) bool {
 	return true
 }
 
-// lend handles advisors, bishops and pawns on squares that they cannot reach, as in composed positions.
-// Such a piece uses the input of the nearest square that it could reach.
+// lend assigns inputs to advisors, bishops and pawns on squares that they cannot reach, as may happen in
+// composed positions. Such a piece uses the input of the nearest square that it can reach.
 func (t *FeatureTable) lend() {
 	for _, c := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		for _, k := range [...]xiangqi.Kind{xiangqi.Advisor, xiangqi.Bishop, xiangqi.Pawn} {
@@ -100,7 +100,7 @@ func (t *FeatureTable) lend() {
 func abs(n int) int { return max(n, -n) }
 
 func makeFeatureTables() (tables [2][2]FeatureTable) {
-	var base FeatureTable // as Red sees it, not mirrored
+	var base FeatureTable // as Red sees it, without mirroring
 	for i := range base {
 		for j := range base[i] {
 			base[i][j] = NoInput
@@ -142,13 +142,13 @@ func makeFeatureTables() (tables [2][2]FeatureTable) {
 	return tables
 }
 
-// MaxAttackBuckets is the number of attack buckets in networks that have more than one.
+// MaxAttackBuckets is the number of attack buckets, unless a network has only one.
 const MaxAttackBuckets = 3
 
-// AttackBucket classifies positions by the pieces of a side that can attack the opposing king. A rook
-// counts as two and a knight or cannon as one, so that all of them together count eight.
+// AttackBucket classifies a position by the pieces with which one side can attack the opposing king. A rook
+// counts two, and a knight or cannon counts one. The pieces at the start of a game count eight.
 func AttackBucket(rooks, knightsAndCannons int) int {
-	const weak, strong = 2, 6 // at most, at least
+	const weak, strong = 2, 6 // maximum and minimum, respectively
 	switch force := 2*rooks + knightsAndCannons; {
 	case force <= weak:
 		return 0
@@ -158,17 +158,17 @@ func AttackBucket(rooks, knightsAndCannons int) int {
 	return 2
 }
 
-// MaxOutputBuckets is the number of output buckets in networks that have more than one.
+// MaxOutputBuckets is the number of output buckets, unless a network has only one.
 const MaxOutputBuckets = 8
 
-// OutputBucket classifies positions by the attacking pieces of both sides: by the number of rooks, and by
-// whether more than three knights and cannons are left.
+// OutputBucket classifies a position by the attacking pieces of both sides. The bucket depends on the number
+// of rooks and on whether there are more than three knights and cannons.
 func OutputBucket(rooks, knightsAndCannons int) int {
 	const fewMinor = 3
 	return 2*min(rooks, 3) + flag(knightsAndCannons > fewMinor)
 }
 
-// outputBucket returns the output bucket of a position.
+// outputBucket returns the output bucket of p.
 func outputBucket(p *xiangqi.Position) int {
 	minor := p.ByKind(xiangqi.Knight).Or(p.ByKind(xiangqi.Cannon))
 	return OutputBucket(p.ByKind(xiangqi.Rook).Len(), minor.Len())

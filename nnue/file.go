@@ -46,15 +46,15 @@ const (
 	mostCard     = limits.NetworkCard
 )
 
-// Errors of Read. ErrFormat means that the file is not a network or has an unknown version. ErrDamaged
-// means that the file is truncated, is too long, or has a wrong checksum. The errors for networks that
-// are intact but unusable wrap ErrShape or ErrWeights.
+// Errors returned by Read. ErrFormat means that the file is not a network or has an unknown version.
+// ErrDamaged means that it is truncated or too long, or that its checksum is wrong. If the file is intact but
+// the network cannot be used, the error wraps ErrShape or ErrWeights instead.
 var (
 	ErrFormat  = errors.New("not a network file")
 	ErrDamaged = errors.New("damaged network file")
 )
 
-// Card records how a network was made. Fields that are not known are absent in JSON.
+// Card records how a network was made. Unknown fields are omitted from the JSON.
 type Card struct {
 	Name       string   `json:"name"`                 // chosen by its trainer, or its file name
 	Made       string   `json:"made,omitempty"`       // date on which the network was made
@@ -76,8 +76,8 @@ type Settings map[string]string
 // IsZero reports whether there are no settings.
 func (s Settings) IsZero() bool { return len(s) == 0 }
 
-// Read reads a network and validates all of it. The error either wraps ErrFormat, ErrDamaged, ErrShape
-// or ErrWeights, or comes from reading in.
+// Read reads a network from in and validates it completely. Any error either comes from reading in or wraps
+// ErrFormat, ErrDamaged, ErrShape or ErrWeights.
 func Read(in io.Reader) (*Network, error) {
 	head := make([]byte, fileHead)
 	if n, err := io.ReadFull(in, head); err != nil {
@@ -159,7 +159,7 @@ func readShape(head []byte) (Shape, error) {
 	return s, s.Validate()
 }
 
-// decode checks and reads what follows the head.
+// decode checks and decodes everything that follows the head.
 func decode(head, rest []byte, s Shape, card int) (*Network, error) {
 	body := rest[:len(rest)-sha256.Size]
 	h := sha256.New()
@@ -202,16 +202,16 @@ func decode(head, rest []byte, s Shape, card int) (*Network, error) {
 	w.SecondBiases, w.SecondOutput = take32(make([]int32, units)), take(2*units)
 	n, err := New(s, c, w)
 	if err == nil {
-		n.digest = hex.EncodeToString(rest[len(rest)-sha256.Size:]) // another program may format cards differently
+		n.digest = hex.EncodeToString(rest[len(rest)-sha256.Size:]) // another program may have formatted the card differently
 	}
 	return n, err
 }
 
-// encode returns the network in the file format.
+// encode returns the contents of the network's file.
 func (n *Network) encode() []byte {
 	card, err := json.Marshal(n.card)
 	if err != nil || len(card) > mostCard {
-		card = []byte("{}") // a card that cannot be written is left empty
+		card = []byte("{}") // if the card cannot be encoded, leave it empty
 	}
 	s := &n.shape
 	b := append([]byte(nil), fileMagic...)
@@ -258,13 +258,13 @@ func (n *Network) encode() []byte {
 	return append(b, sum[:]...)
 }
 
-// computeDigest returns the checksum that ends the file.
+// computeDigest returns the checksum at the end of the network's file.
 func (n *Network) computeDigest() string {
 	file := n.encode()
 	return hex.EncodeToString(file[len(file)-sha256.Size:])
 }
 
-// Write writes the network in the format that Read reads.
+// Write writes the network in the format that Read accepts.
 func (n *Network) Write(w io.Writer) error {
 	_, err := w.Write(n.encode())
 	return err

@@ -23,15 +23,15 @@ const (
 
 var kernelNames = [numKernels]string{"go", "avx2", "avx512", "avx512-vnni", "neon", "neon-dot", "wasm-simd"}
 
-// String returns the name.
+// String returns the name of the kernel.
 func (k kernel) String() string { return kernelNames[k] }
 
-// Kernel returns the name of the fastest kernels that this processor can run. Networks use them by
-// default.
+// Kernel returns the name of the fastest kernel that this processor can run, which is the one that networks
+// use by default.
 func Kernel() string { return bestKernel.String() }
 
-// Kernels returns the names of the kernels that this processor can run. The first is "go", and the last
-// is the one that Kernel returns.
+// Kernels returns the names of all kernels that this processor can run. The first is always "go", and the
+// last is the one returned by Kernel.
 func Kernels() (names []string) {
 	for _, k := range kernels() {
 		names = append(names, k.String())
@@ -39,12 +39,13 @@ func Kernels() (names []string) {
 	return names
 }
 
-// ErrKernel is wrapped by the error about kernels that this processor cannot run.
+// ErrKernel is wrapped by the error for a kernel that this processor cannot run.
 var ErrKernel = errors.New("unknown kernels")
 
-// WithKernel returns a network whose evaluators use the named kernels instead of the fastest ones. The
-// name must be one of Kernels. WithKernel is for measurements, since all kernels produce the same
-// values. The two networks share their numbers. The error wraps ErrKernel.
+// WithKernel returns a copy of the network whose evaluators use the named kernel instead of the fastest one.
+// The name must be one of those returned by Kernels; otherwise, the error wraps ErrKernel. The copy shares
+// the numbers of the original. All kernels produce the same values, so WithKernel is useful only for
+// measurements.
 func (n *Network) WithKernel(name string) (*Network, error) {
 	for _, k := range kernels() {
 		if k.String() == name {
@@ -56,38 +57,38 @@ func (n *Network) WithKernel(name string) (*Network, error) {
 	return nil, fmt.Errorf("%w: %q, want one of %s, which run here", ErrKernel, name, strings.Join(Kernels(), ", "))
 }
 
-// The length of every slice passed to a kernel is a multiple of hiddenStep. The slices of accumulators
-// and weights are allocated by alignedInt16.
+// The length of each slice passed to a kernel is a multiple of hiddenStep. Slices of accumulators and weights
+// are allocated by alignedInt16.
 
-// The Go kernels hold four numbers in the lanes of one word. An operation on a word takes no longer than
-// one on a single number. It also needs only a quarter as many memory accesses, each of which a browser
-// checks. For the arithmetic, see Warren, "Hacker's Delight", 2-18.
+// The Go kernel packs four numbers into the lanes of one word. An operation on a word is as fast as one on a
+// single number, and only a quarter as many memory accesses are needed, which matters because browsers check
+// each access. For the arithmetic, see Warren, "Hacker's Delight", 2-18.
 
 const (
 	laneBits  = 16
 	perWord   = 4
 	laneSigns = 0x8000_8000_8000_8000 // the sign bit of each lane
 	laneQA    = QA * 0x0001_0001_0001_0001
-	laneLarge = ^uint64(laneSigns | laneQA) // the bits set only in numbers above QA
+	laneLarge = ^uint64(laneSigns | laneQA) // bits that are set only in numbers greater than QA
 	oneLane   = 1<<laneBits - 1
 )
 
-// words returns the numbers as words of four.
+// words returns s as words of four numbers each.
 func words(s []int16) []uint64 {
 	return unsafe.Slice((*uint64)(unsafe.Pointer(start(s))), len(s)/perWord)
 }
 
-// addLanes adds each lane of b to the same lane of a. Each lane wraps around independently.
+// addLanes adds a and b lane by lane. Each lane wraps around separately.
 func addLanes(a, b uint64) uint64 {
 	return ((a &^ laneSigns) + (b &^ laneSigns)) ^ ((a ^ b) & laneSigns)
 }
 
-// subLanes subtracts each lane of b from the same lane of a.
+// subLanes subtracts b from a lane by lane.
 func subLanes(a, b uint64) uint64 {
 	return ((a | laneSigns) - (b &^ laneSigns)) ^ ((a ^ ^b) & laneSigns)
 }
 
-// clipLanes clips each lane to the range from 0 to QA, which is a power of two minus 1.
+// clipLanes clips each lane to the range from 0 to QA. QA must be a power of two minus 1.
 func clipLanes(a uint64) uint64 {
 	negative := (a & laneSigns) >> (laneBits - 1)
 	a &^= negative * oneLane
@@ -95,7 +96,7 @@ func clipLanes(a uint64) uint64 {
 	return (a | large*QA) & laneQA
 }
 
-// goMove sets dst to src plus the row add minus the row sub.
+// goMove sets dst to src, plus the row add, minus the row sub.
 func goMove(dst, src, add, sub []int16) {
 	d, s, a, b := words(dst), words(src), words(add), words(sub)
 	s, a, b = s[:len(d)], a[:len(d)], b[:len(d)]
@@ -104,7 +105,7 @@ func goMove(dst, src, add, sub []int16) {
 	}
 }
 
-// goCapture sets dst to src plus the row add minus the rows sub and taken.
+// goCapture sets dst to src, plus the row add, minus the rows sub and taken.
 func goCapture(dst, src, add, sub, taken []int16) {
 	d, s, a, b, c := words(dst), words(src), words(add), words(sub), words(taken)
 	s, a, b, c = s[:len(d)], a[:len(d)], b[:len(d)], c[:len(d)]
@@ -113,7 +114,7 @@ func goCapture(dst, src, add, sub, taken []int16) {
 	}
 }
 
-// goRefresh adds to dst the rows of the table listed in add, and subtracts those listed in sub.
+// goRefresh adds the rows of table listed in add to dst and subtracts those listed in sub.
 func goRefresh(dst, table []int16, add, sub []uint32) {
 	d := words(dst)
 	for _, r := range add {
@@ -130,13 +131,13 @@ func goRefresh(dst, table []int16, add, sub []uint32) {
 	}
 }
 
-// goOutput returns the sum of clip(x, 0, QA)² times weight over own and then other, wrapping around at
-// 32 bits.
+// goOutput returns the sum of clip(x, 0, QA)² times the weight of x, first over own and then over other. The
+// sum wraps around at 32 bits.
 func goOutput(own, other, weights []int16) int32 {
 	return goHalf(own, weights[:len(own)]) + goHalf(other, weights[len(own):][:len(other)])
 }
 
-// goHalf returns the sum for the numbers of one side.
+// goHalf returns one side's part of the sum.
 func goHalf(numbers, weights []int16) int32 {
 	n, w := words(numbers), words(weights)
 	w = w[:len(n)]
@@ -148,11 +149,11 @@ func goHalf(numbers, weights []int16) int32 {
 	return sum
 }
 
-// product returns v²·w for the lane that begins at the given bit.
+// product returns v²·w for the lane that starts at the given bit.
 func product(v, w uint64, bit uint) int32 {
 	x := int32(v >> bit & QA)
 	return x * x * int32(int16(w>>bit))
 }
 
-// start returns the address of the first number.
+// start returns the address of the first element of s.
 func start(s []int16) *int16 { return unsafe.SliceData(s) }

@@ -76,8 +76,8 @@ func (k kernel) output(own, other, weights []int16) int32 {
 	return goOutput(own, other, weights)
 }
 
-// second computes the sums of the second hidden layer's units. blocks are the weights packed for
-// assembly, lanes those for Go.
+// second computes the sums for the units of the second hidden layer. The weights are in blocks, packed for
+// assembly, and in lanes, packed for Go.
 func (k kernel) second(own, other []int16, blocks []int8, lanes []inputLanes, sums *secondSums) {
 	switch k {
 	case vnniKernel:

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-// bestKernel is the fastest kernel for this processor. All processors support NEON; byte dot products
-// were added in ARMv8.2.
+// bestKernel is the fastest kernel for this processor. NEON is always available; byte dot products were added
+// in ARMv8.2.
 var bestKernel = detectKernel()
 
 func detectKernel() kernel {
@@ -57,8 +57,8 @@ func (k kernel) output(own, other, weights []int16) int32 {
 	return outputNEON(start(own), start(other), start(weights), len(own))
 }
 
-// second computes the sums of the second hidden layer's units. blocks are the weights packed for
-// assembly, lanes those for Go.
+// second computes the sums for the units of the second hidden layer. The weights are in blocks, packed for
+// assembly, and in lanes, packed for Go.
 func (k kernel) second(own, other []int16, blocks []int8, lanes []inputLanes, sums *secondSums) {
 	switch k {
 	case dotKernel:

@@ -4,10 +4,10 @@ package nnue
 
 import "unsafe"
 
-// Go generates no 128-bit instructions for WebAssembly. The kernels are therefore in a separate module,
-// which works on this program's memory. A host that does not provide that module under the name "chuhe"
-// cannot load the program; this is why there is a build tag. web/kernels writes the module, and
-// web/src/alone/kernels.ts provides it.
+// Go does not generate 128-bit instructions for WebAssembly. The kernels are therefore in a separate module,
+// which works on this program's memory. web/kernels writes the module, and web/src/alone/kernels.ts provides
+// it. A host that does not provide it under the name "chuhe" cannot load the program; that is why there is a
+// build tag.
 
 // bestKernel is the fastest kernel that this host provides.
 var bestKernel = detectKernel()
@@ -58,8 +58,8 @@ func (k kernel) output(own, other, weights []int16) int32 {
 	return outputSIMD(start(own), start(other), start(weights), int32(len(own)))
 }
 
-// second computes the sums of the second hidden layer's units. blocks are the weights packed for the
-// host's kernels, lanes those for Go.
+// second computes the sums for the units of the second hidden layer. The weights are in blocks, packed for
+// the host's kernels, and in lanes, packed for Go.
 func (k kernel) second(own, other []int16, blocks []int8, lanes []inputLanes, sums *secondSums) {
 	if k == goKernel {
 		goSecond(own, other, lanes, sums)

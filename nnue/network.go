@@ -10,16 +10,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MaxEval bounds every value, in centipawns; it equals that of the handcrafted evaluation.
+// MaxEval bounds the absolute value of every evaluation, in centipawns. The handcrafted evaluation has the
+// same bound.
 const MaxEval = 20000
 
-// QA represents 1 in the accumulators.
+// QA is the number that represents 1 in the accumulators.
 const QA = 255
 
-// Limits on the shape of a network.
+// Limits on a network's shape.
 const (
 	MaxHidden      = 1024
-	hiddenStep     = 64  // the kernels process this many at a time
+	hiddenStep     = 64  // how many numbers the kernels process at a time
 	MostOutput     = 127 // maximum output weight; its product with QA fits 16 bits
 	mostQB         = 1 << 14
 	mostScale      = 100_000
@@ -41,10 +42,10 @@ type Shape struct {
 	Scale         int `json:"scale"`                   // centipawns per 1 of the output
 }
 
-// ErrShape is wrapped by the errors about architectures that this program does not support.
+// ErrShape is wrapped by the error for an architecture that this program does not support.
 var ErrShape = errors.New("unknown network architecture")
 
-// Validate returns an error that wraps ErrShape if the shape is not supported.
+// Validate reports whether the shape is supported. Any error wraps ErrShape.
 func (s *Shape) Validate() error {
 	switch {
 	case s.Hidden < hiddenStep || s.Hidden > MaxHidden || s.Hidden%hiddenStep != 0:
@@ -76,8 +77,8 @@ func (s *Shape) Rows() int { return s.Buckets() * Inputs }
 // Buckets returns the number of sets of first-layer weights.
 func (s *Shape) Buckets() int { return s.KingBuckets * max(1, s.AttackBuckets) }
 
-// Bucket returns the set of first-layer weights for c, given the square of its king and the other side's
-// numbers of rooks and of knights and cannons.
+// Bucket returns the number of c's set of first-layer weights. It depends on the square of c's king and on
+// how many rooks, and how many knights and cannons, the opponent has.
 func (s *Shape) Bucket(c xiangqi.Color, king xiangqi.Square, rooks, knightsAndCannons int) int {
 	if s.Buckets() == 1 {
 		return 0
@@ -89,17 +90,17 @@ func (s *Shape) Bucket(c xiangqi.Color, king xiangqi.Square, rooks, knightsAndCa
 	return bucket
 }
 
-// Network is a network that is ready for evaluation. It is immutable and safe for concurrent use, but each
-// goroutine needs its own Evaluator.
+// A Network is ready to evaluate positions. It is immutable and safe for concurrent use, but each goroutine
+// needs an Evaluator of its own.
 type Network struct {
 	shape  Shape
 	card   Card
 	digest string // of the file, in hexadecimal
-	kernel kernel // used by its evaluators
+	kernel kernel // used by the network's evaluators
 
 	features []int16 // Rows() rows of Hidden
 	biases   []int16 // Hidden
-	direct   []int16 // for each bucket, Hidden for the side to move, then Hidden for the other
+	direct   []int16 // for each bucket, Hidden for the side to move and then Hidden for the other side
 	constant []int32 // for each bucket, in 1/(QA*QB)
 
 	secondBlocks []int8       // packed for assembly, for each bucket
@@ -114,19 +115,19 @@ type Weights struct {
 	Biases   []int16 // Hidden, in 1/QA
 	Output   []int16 // OutputBuckets times 2*Hidden, in 1/QB, within ±MostOutput
 	Constant []int32 // OutputBuckets, in 1/(QA*QB)
-	// The second hidden layer contains, for each output bucket and unit, 2*Hidden weights in
-	// 1/SecondWeight, within ±MostSecond, and a bias in 1/SecondValue. It also contains the unit's output
-	// weights, for its value and for the square of its value, in 1/SecondOutput. These are empty if there
-	// is no such layer.
+	// The second hidden layer. For each output bucket and unit, it consists of 2*Hidden weights in
+	// 1/SecondWeight, which are within ±MostSecond, and a bias in 1/SecondValue. The unit also has two output
+	// weights in 1/SecondOutput, one for its value and one for the square of its value. All these slices are
+	// empty if there is no such layer.
 	Second       []int8
 	SecondBiases []int32
 	SecondOutput []int16
 }
 
-// ErrWeights is wrapped by the errors about numbers that would overflow.
+// ErrWeights is wrapped by the error for weights that could cause an overflow.
 var ErrWeights = errors.New("bad network weights")
 
-// New returns a network with a copy of the weights. The error wraps ErrShape or ErrWeights.
+// New returns a network with a copy of the given weights. Any error wraps ErrShape or ErrWeights.
 func New(s Shape, card Card, w Weights) (*Network, error) {
 	if err := s.Validate(); err != nil {
 		return nil, err
@@ -155,7 +156,7 @@ func New(s Shape, card Card, w Weights) (*Network, error) {
 	return n, nil
 }
 
-// Weights returns a copy of the numbers.
+// Weights returns a copy of the network's weights.
 func (n *Network) Weights() Weights {
 	return Weights{
 		slices.Clone(n.features), slices.Clone(n.biases), slices.Clone(n.direct), slices.Clone(n.constant),
@@ -163,8 +164,8 @@ func (n *Network) Weights() Weights {
 	}
 }
 
-// check returns an error if an accumulator, even with all pieces on the board, or any later sum could
-// overflow.
+// check returns an error if the weights could cause an overflow, either in an accumulator with all pieces on
+// the board or in any later sum.
 func (w *Weights) check(hidden int) error {
 	widest := make([]int, hidden)
 	for i, x := range w.Features {
@@ -193,16 +194,16 @@ func (w *Weights) check(hidden int) error {
 	return nil
 }
 
-// Shape returns the architecture.
+// Shape returns the network's architecture.
 func (n *Network) Shape() Shape { return n.shape }
 
-// Card returns the training record.
+// Card returns the record of how the network was made.
 func (n *Network) Card() Card { return n.card }
 
-// Digest returns the SHA-256 of the network's file, in hexadecimal.
+// Digest returns the SHA-256 of the network's file in hexadecimal.
 func (n *Network) Digest() string { return n.digest }
 
-// Name returns the name in the card, followed by the start of the digest.
+// Name returns the name given in the card, followed by the first digits of the digest.
 func (n *Network) Name() string {
 	const head = 8 // hexadecimal digits
 	name := n.card.Name
@@ -212,16 +213,17 @@ func (n *Network) Name() string {
 	return name + "-" + n.digest[:min(head, len(n.digest))]
 }
 
-// Row returns the first-layer weights of an input in a bucket, in 1/QA. The caller must not modify them.
+// Row returns the first-layer weights of an input in the given bucket, in 1/QA. The caller must not modify
+// the slice.
 func (n *Network) Row(bucket, input int) []int16 {
 	at := (bucket*Inputs + input) * n.shape.Hidden
 	return n.features[at : at+n.shape.Hidden : at+n.shape.Hidden]
 }
 
-// cacheLine is the alignment of the kernels' data, in bytes.
+// cacheLine is the alignment of the data that the kernels use, in bytes.
 const cacheLine = 64
 
-// alignedInt16 returns a slice of n numbers that begins at a cache line.
+// alignedInt16 returns a slice of n numbers that starts at a cache line.
 func alignedInt16(n int) []int16 {
 	const size = 2 // bytes
 	room := make([]int16, n+cacheLine/size)
@@ -232,7 +234,7 @@ func alignedInt16(n int) []int16 {
 	return room[shift : shift+n : shift+n]
 }
 
-// alignedInt8 returns a slice of n numbers that begins at a cache line.
+// alignedInt8 returns a slice of n numbers that starts at a cache line.
 func alignedInt8(n int) []int8 {
 	const size = 2 // int8 in an int16
 	if n == 0 {
@@ -242,7 +244,7 @@ func alignedInt8(n int) []int8 {
 	return unsafe.Slice((*int8)(unsafe.Pointer(unsafe.SliceData(room))), n)
 }
 
-// value converts the output layer's sum and the second hidden layer's contribution to centipawns.
+// value converts the sum of the output layer and the contribution of the second hidden layer to centipawns.
 func (n *Network) value(sum int32, second int64, bucket int) int {
 	scale := int64(n.shape.Scale)
 	v := (int64(sum)/QA+int64(n.constant[bucket]))*scale/int64(QA*n.shape.QB) + second*scale/(SecondValue*SecondOutput)

@@ -2,47 +2,47 @@ package nnue
 
 import "slices"
 
-// SecondUnits is the size of a second hidden layer.
+// SecondUnits is the number of units in a second hidden layer.
 const SecondUnits = 8
 
-// Units of the numbers of the second hidden layer.
+// Units of the numbers in the second hidden layer.
 const (
-	// SecondInput represents 1 in the layer's inputs: clipped numbers of the first layer, squared and
-	// rounded to seven bits.
+	// SecondInput represents 1 in the inputs of the layer, which are the clipped numbers of the first layer,
+	// squared and rounded to seven bits.
 	SecondInput = 127
-	// SecondWeight represents 1 in the layer's weights, which are within ±MostSecond, so that the sum of
-	// two products fits 16 bits.
+	// SecondWeight represents 1 in the weights of the layer. They are within ±MostSecond, so that the sum of
+	// two products fits in 16 bits.
 	SecondWeight = 128
 	MostSecond   = 127
-	// SecondValue represents 1 in the layer's units.
+	// SecondValue represents 1 in the values of the units.
 	SecondValue = SecondInput * SecondWeight
-	// SecondOutput represents 1 in the units' contributions to the output.
+	// SecondOutput represents 1 in what the units contribute to the output.
 	SecondOutput = 1024
 
-	inputShift  = 9                     // shifts QA², which represents 1, to SecondInput
+	inputShift  = 9                     // shifts QA², which represents 1, down to SecondInput
 	inputRound  = 1 << (inputShift - 1) // added before the shift
-	squareShift = 14                    // shifts SecondValue², which represents 1, to SecondSquare, almost SecondValue
-	// mostSecondBias keeps sums well within 32 bits.
+	squareShift = 14                    // shifts SecondValue², which represents 1, down to SecondSquare, which is almost SecondValue
+	// mostSecondBias keeps the sums well below 32 bits.
 	mostSecondBias = 1 << 24
 )
 
-// SecondSquare represents 1 in the square of a unit, before it is weighted.
+// SecondSquare represents 1 in the square of a unit's value, before it is multiplied by a weight.
 const SecondSquare = 1.0 * SecondValue * SecondValue / (1 << squareShift)
 
 // secondBlock is the number of inputs that the kernels process at a time.
 const secondBlock = 64
 
-// The weights of the second hidden layer are laid out in three ways. A file stores them unit by unit.
-// For the assembly kernels, each block of 64 inputs contains the weights of the first unit, then those
-// of the second, and so on. For the Go kernel, each input has three words, which hold the weights of
-// three, three and two units in lanes of laneWidth bits.
+// There are three layouts for the weights of the second hidden layer. A file stores them unit by unit. For
+// the assembly kernels, they are divided into blocks of 64 inputs. Each block contains the weights of the
+// first unit, then those of the second, and so on. For the Go kernel, there are three words for each input,
+// which hold the weights of three, three and two units in lanes of laneWidth bits.
 const (
 	wordsOfInput = 3
-	laneWidth    = 21 // enough for a unit's sum over a block: 64 * 127 * 127 < 2^20
+	laneWidth    = 21 // enough for the sum of a unit over a block: 64 * 127 * 127 < 2^20
 	lanesOfWord  = 3
 )
 
-// inputLanes holds the weights of an input for all units.
+// inputLanes holds the weights of all units for one input.
 type inputLanes [wordsOfInput]int64
 
 // packSecond packs the weights of one output bucket for the kernels.
@@ -59,7 +59,7 @@ func packSecond(blocks []int8, lanes []inputLanes, weights []int8) {
 // secondSums holds the sums of the second hidden layer's units, without their biases.
 type secondSums [SecondUnits]int32
 
-// goSecond computes the units' sums over own and then other.
+// goSecond computes the sums of all units, first over own and then over other.
 func goSecond(own, other []int16, lanes []inputLanes, sums *secondSums) {
 	*sums = secondSums{}
 	for _, half := range [...][]int16{own, other} {
@@ -70,7 +70,7 @@ func goSecond(own, other []int16, lanes []inputLanes, sums *secondSums) {
 	}
 }
 
-// addBlock adds a block: three units at a time, as the lanes of a word.
+// addBlock adds one block to the sums, three units at a time in the lanes of a word.
 func (sums *secondSums) addBlock(block *[secondBlock]int16, lanes *[secondBlock]inputLanes) {
 	var a, b, c int64
 	for i, x := range block {
@@ -90,13 +90,13 @@ func (sums *secondSums) addBlock(block *[secondBlock]int16, lanes *[secondBlock]
 	}
 }
 
-// secondInput converts a number of the first layer to an input of the second.
+// secondInput converts a number from the first layer to an input of the second.
 func secondInput(x int16) int32 {
 	v := max(0, min(QA, int32(x)))
 	return (v*v + inputRound) >> inputShift
 }
 
-// second returns the contribution of an output bucket's second hidden layer, in units of
+// second returns what the second hidden layer contributes for an output bucket, in units of
 // 1/(SecondValue*SecondOutput).
 func (n *Network) second(sums *secondSums, bucket int) (total int64) {
 	biases := n.secondBiases[bucket*SecondUnits:][:SecondUnits]
@@ -108,7 +108,7 @@ func (n *Network) second(sums *secondSums, bucket int) (total int64) {
 	return total
 }
 
-// output returns the value for two accumulators, the side to move's first.
+// output returns the value for two accumulators, of which own belongs to the side to move.
 func (n *Network) output(k kernel, own, other []int16, bucket int) int {
 	wide := 2 * n.shape.Hidden
 	sum := k.output(own, other, n.direct[bucket*wide:][:wide])

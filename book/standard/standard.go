@@ -1,8 +1,8 @@
-// Package standard contains the opening book that ships with the program: moves from tournament games,
-// weighted by their results and the engine's evaluation.
+// Package standard contains the opening book that ships with the program. Its moves come from tournament
+// games and are weighted by the results of those games and by the engine's evaluation.
 //
 // standard.book was made from the games of Yu-Han Tseng and Bo-Nian Chen (2026), Chinese Chess Practical
-// Dataset (CCPD), CC BY 4.0; see docs/library.md for the command.
+// Dataset (CCPD), CC BY 4.0. docs/library.md contains the command that creates it.
 package standard
 
 import (
@@ -23,5 +23,5 @@ var parsed = sync.OnceValue(func() *book.Book {
 	return b
 })
 
-// Book returns the book.
+// Book returns the standard opening book.
 func Book() *book.Book { return parsed() }
