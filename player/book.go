@@ -12,24 +12,24 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Book determines how a player opens its games.
+// Book determines how a player uses opening books.
 type Book struct {
 	Use bool
-	// Sources are probed in order, and the first source that knows the position supplies the move. If
-	// there are no sources, the program's own book is used.
+	// Sources are probed in order, and the first one that knows the position supplies the move. If there are
+	// none, the player uses the program's own book.
 	Sources []book.Source
-	Learned *book.Learned // results from the player's own games; nil = none
-	// Variety ranges from 0, which always plays the heaviest move, to book.MaxVariety.
+	Learned *book.Learned // results of the player's own games, or nil
+	// Variety ranges from 0, where the heaviest move is always played, to book.MaxVariety.
 	Variety int
-	Plies   int             // from the start of the game; 0 = no limit. Weak levels leave the book sooner.
-	Sides   []xiangqi.Color // that play from the book; empty means both
-	// Seed makes the choice depend only on the position; 0 makes it random.
+	Plies   int             // number of plies from the start of the game; 0 means no limit. Weak levels leave the book earlier.
+	Sides   []xiangqi.Color // sides that play from the book; empty means both
+	// Seed makes the choice depend only on the position. If it is 0, the choice is random.
 	Seed uint64
 
-	files, learnedFile string // as named in the options
+	files, learnedFile string // as given in the options
 }
 
-// DefaultBook returns the program's own book, disabled.
+// DefaultBook returns the program's own book in a disabled state.
 func DefaultBook() Book { return Book{Variety: 50, Plies: 24} }
 
 // Probe implements book.Source.
@@ -48,8 +48,8 @@ func (b *Book) Probe(p *xiangqi.Position) []book.Entry {
 	return nil
 }
 
-// choose returns the book move for a player of the given level, if there is one. It never returns a move
-// that repeats a position of the game; in that case the search decides.
+// choose returns the book move for a player of the given level, if there is one. It never repeats a position
+// of the game; the search decides in that case.
 func (b *Book) choose(q *Question, l *Limits, level int, chance *rand.Rand) (book.Entry, bool) {
 	side := q.Position.Turn()
 	asked := !q.Analysis && !l.Ponder && l.Mate == 0 && len(l.SearchMoves) == 0 && !l.Open(side)
@@ -71,7 +71,7 @@ func (b *Book) choose(q *Question, l *Limits, level int, chance *rand.Rand) (boo
 	return e, ok && !q.repeats(e.Move)
 }
 
-// sided is a book for one side only.
+// sided is a source that has moves for one side only.
 type sided struct {
 	book.Source
 	side xiangqi.Color
@@ -85,12 +85,12 @@ func (s sided) Probe(p *xiangqi.Position) []book.Entry {
 	return s.Source.Probe(p)
 }
 
-// ownBook names the program's own book in a list of files.
+// ownBook is the name of the program's own book in a list of files.
 const ownBook = "own"
 
-// setFiles reads the books in a list of paths separated by ";". Each book is in our format or in BOOK.DAT
-// format. The path "own" selects the program's own book, and the prefix red: or black: limits a book to
-// that side. setFiles skips unreadable books and names them in the error.
+// setFiles reads the books in a list of paths separated by ";". Each file is in our format or in BOOK.DAT
+// format. The path "own" means the program's own book, and a prefix of red: or black: restricts a book to
+// that side. If books cannot be read, setFiles skips them and names them in the error.
 func (b *Book) setFiles(paths string, open Opener) error {
 	b.files, b.Sources = paths, nil
 	var failed []error
@@ -112,7 +112,7 @@ func (b *Book) setFiles(paths string, open Opener) error {
 	return errors.Join(failed...)
 }
 
-// sideOf splits the side prefix off a path.
+// sideOf splits a path into the side given in its prefix and the rest.
 func sideOf(path string) (side *xiangqi.Color, rest string) {
 	word, rest, ok := strings.Cut(path, ":")
 	if list := sides[strings.ToLower(word)]; ok && len(list) == 1 {
@@ -132,7 +132,7 @@ func readBook(path string, open Opener) (book.Source, error) {
 	return s, nil
 }
 
-// setLearned reads the book moves learned from the player's own games.
+// setLearned reads what the player's own games have taught about book moves.
 func (b *Book) setLearned(path string, open Opener) (err error) {
 	b.learnedFile, b.Learned = path, nil
 	if path == "" {

@@ -1,6 +1,6 @@
-// Package player provides one interface to everything that chooses moves or analyses positions: our own
-// engine, which New creates, and any program that speaks UCI, UCCI or CECP, which package player/external
-// creates.
+// Package player defines a single interface for everything that chooses moves or analyses positions. There
+// are two kinds of players. New creates a player that uses our own engine. Package player/external turns any
+// program that speaks UCI, UCCI or CECP into a player.
 //
 //	p := player.New(player.DefaultOptions())
 //	defer p.Close()
@@ -10,30 +10,30 @@
 //	}
 //	answer, err := s.Wait()
 //
-// A Question is a position with the moves that led to it. Limits bound the thinking time, a Search is the
-// handle of a running search, and an Answer is its result. The Options of a player set its engine, its
-// opening book, its strength and when it resigns. Each option is declared once, in the table that
-// Options.List returns.
+// A Question is a position together with the moves that led to it. Limits bound the thinking time, a Search
+// is the handle of a running search, and an Answer is its result. The Options of a player configure its
+// engine, its opening book, its strength and when it resigns. Options.List returns the table in which each
+// option is declared.
 //
-// Every player follows the same rules:
+// All players follow the same rules:
 //
-//   - Start waits until the previous search has ended. If that search is never
-//     stopped and has no limit, Start waits until the context ends.
-//   - If the context ends before the search begins, Start returns its error.
-//     If it ends later, the search ends with the best answer so far, as after Stop.
-//   - Start refuses a question that has no position, or whose moves do not lead from
-//     its start to its position. It also refuses limits that contain an illegal
-//     search move or ban every move. The error wraps ErrQuestion.
+//   - Start waits for the previous search to end. If that search has no limit and is
+//     never stopped, Start waits until the context ends.
+//   - If the context ends before the search begins, Start returns the context's error.
+//     If it ends later, the search ends with the best answer so far, as if Stop had been called.
+//   - Start rejects a question that has no position, or whose moves do not lead from
+//     its start to its position. It also rejects limits with an illegal search move, and
+//     limits that ban every move. The error wraps ErrQuestion.
 //   - If there is no legal move, the answer is NoMove with a mate score.
-//   - After Close, Start either fails or starts the player again; NewGame starts it again.
+//   - After Close, NewGame starts the player again. Start either does so too or fails.
 //
-// In addition, a program may refuse limits that its protocol cannot express.
+// In addition, a program may reject limits that its protocol cannot express.
 //
 // Limits, Clock, Score, Bound and Info are aliases of the types in package engine. A score is a single
-// ordered number, with separate ranges for proven results. Our engine can therefore pass on its reports
-// unchanged; in self-play it makes thousands of them a second.
+// ordered number, with separate ranges for proven results. As a result, our engine's reports can be passed on
+// unchanged. That matters in self-play, which produces thousands of reports a second.
 //
-// Package uci has types of the same names for protocol text. Those types record what a line contained, how
-// it was worded, and what was absent from it. Package external translates between the two sets of types in
-// both directions.
+// Package uci has types with the same names, but they represent the text of a protocol. They record what a
+// line contained, how it was worded, and what it left out. Package external translates between the two sets
+// of types in both directions.
 package player

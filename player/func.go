@@ -6,11 +6,11 @@ import (
 	"fmt"
 )
 
-// Func is an adapter that lets an ordinary function act as a player. It has no options and keeps no state
-// between games. The function runs inside Start, so every search has already ended when Start returns.
+// Func is an adapter that turns an ordinary function into a player without options or state. The function
+// runs inside Start, so each search has already ended when Start returns.
 type Func func(ctx context.Context, q Question, l Limits) (Answer, error)
 
-// Start calls the function.
+// Start calls f and returns a completed search with its answer.
 func (f Func) Start(ctx context.Context, q Question, l Limits) (*Search, error) {
 	if err := errors.Join(q.Check(&l), ctx.Err()); err != nil {
 		return nil, err

@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// ErrOption is wrapped by the errors for unknown options and invalid option values.
+// ErrOption is wrapped by the error for an unknown option or an invalid option value.
 var ErrOption = errors.New("bad option")
 
-// OptionKind is the type of an option's value.
+// OptionKind is the type of an option.
 type OptionKind uint8
 
 // The kinds of options.
@@ -19,14 +19,14 @@ const (
 	Check  OptionKind = iota // true or false
 	Spin                     // a number
 	Combo                    // one of several words
-	Button                   // no value: it triggers an action
+	Button                   // has no value, but triggers an action
 	Text                     // any text, often a path
-	Label                    // read-only text to show
+	Label                    // read-only text for display
 )
 
 var kinds = [...]string{"check", "spin", "combo", "button", "string", "label"}
 
-// String returns the word used in the protocols, such as "spin".
+// String returns the kind's name in the protocols, such as "spin".
 func (k OptionKind) String() string {
 	if int(k) < len(kinds) {
 		return kinds[k]
@@ -34,10 +34,11 @@ func (k OptionKind) String() string {
 	return "invalid"
 }
 
-// MarshalText writes the result of String.
+// MarshalText implements encoding.TextMarshaler, using String.
 func (k OptionKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
-// UnmarshalText reads the result of String. The error wraps ErrOption.
+// UnmarshalText implements encoding.TextUnmarshaler. It reads what MarshalText writes. Any error wraps
+// ErrOption.
 func (k *OptionKind) UnmarshalText(text []byte) error {
 	i := slices.Index(kinds[:], string(text))
 	if i < 0 {
@@ -47,33 +48,34 @@ func (k *OptionKind) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Option is a setting of a player.
+// Option describes a setting of a player.
 type Option struct {
 	Name    string
 	Kind    OptionKind
 	Default string
 	Min     int      // spin only
-	Max     int      // spin only; unbounded if Min is 0 too
+	Max     int      // spin only; if Min and Max are both 0, the range is unbounded
 	Choices []string // combo only
 
-	// Names are the option's names elsewhere; only our own player's options have them.
+	// Names are the names of the option elsewhere. Only options of our own player have them.
 	Names Names
-	// Hidden options work but are not announced in the protocols.
+	// Hidden options work, but the protocols do not announce them.
 	Hidden bool
 
 	set func(o *Options, value string) error
 	get func(o *Options) string
 }
 
-// Names are an option's names in each place; "" means the place lacks the option.
+// Names are the names of an option in different places. An empty name means that the place lacks the option.
 type Names struct {
 	UCI, UCCI string // the protocols
-	Key       string // in a key=value list of settings, as for matches
-	Board     string // in the settings of the board
+	Key       string // in a list of key=value settings, as used for matches
+	Board     string // in the board's settings
 }
 
-// Normalize returns the value in canonical form: "true" or "false" for a check, which also accepts "on" and
-// "off"; the listed spelling for a combo. The error wraps ErrOption and describes the accepted values.
+// Normalize returns the canonical form of a value. For a check, it is "true" or "false", although "on" and
+// "off" are also accepted; for a combo, it is the spelling in Choices. The error wraps ErrOption and
+// describes which values are accepted.
 func (o *Option) Normalize(value string) (string, error) {
 	value = strings.TrimSpace(value)
 	switch o.Kind {
@@ -105,7 +107,7 @@ func (o *Option) Normalize(value string) (string, error) {
 	return value, nil
 }
 
-// oneOf formats a choice: "a, b or c".
+// oneOf formats a list of choices as "a, b or c".
 func oneOf(list []string) string {
 	last := len(list) - 1
 	if last < 1 {
@@ -118,7 +120,7 @@ func (o *Option) refuse(value, want string) error {
 	return fmt.Errorf("%w: %s is %.80q, want %s", ErrOption, o.Name, value, want)
 }
 
-// Constructors for the options of our own player: each takes the names, the range and the field to set.
+// Constructors for the options of our own player. Each one takes the names, the range and the field to set.
 
 func check(n Names, field func(*Options) *bool) Option {
 	return Option{
@@ -144,7 +146,7 @@ func text(n Names, get func(*Options) string, set func(*Options, string) error) 
 	return Option{Kind: Text, Names: n, get: get, set: set}
 }
 
-// inUCCI returns a UCCI option whose value is none, small, medium or large.
+// inUCCI returns an option that exists only in UCCI, with the values none, small, medium and large.
 func inUCCI(name string, get func(*Options) Amount, set func(*Options, Amount)) Option {
 	return combo(Names{UCCI: name}, amounts, func(o *Options) string { return amounts[get(o)] },
 		func(o *Options, value string) error {
@@ -153,10 +155,10 @@ func inUCCI(name string, get func(*Options) Amount, set func(*Options, Amount)) 
 		})
 }
 
-// hidden returns the option marked as Hidden.
+// hidden returns a copy of the option with Hidden set.
 func (o Option) hidden() Option { o.Hidden = true; return o }
 
-// everywhere returns names with the same name for both protocols.
+// everywhere returns names that are the same in both protocols.
 func everywhere(name, key, board string) Names {
 	return Names{UCI: name, UCCI: name, Key: key, Board: board}
 }

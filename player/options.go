@@ -20,40 +20,40 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Options are the settings of our own player. DefaultOptions returns the defaults.
+// Options are the settings of our own player. DefaultOptions returns the default values.
 type Options struct {
-	// Engine holds the search settings. If it contains endgame tables, the player uses them but does not
-	// close them; otherwise the player opens the tables named by Options.Tables.
+	// Engine holds the search settings. If it contains endgame tables, the player uses them and leaves
+	// closing them to the caller. Otherwise, the player opens the tables that Tables names.
 	Engine  engine.Options
 	Tables  Tables
 	Book    Book
 	Manners Manners
 
-	// LimitStrength limits the level to the one nearest to Elo on the scale of docs/levels.md.
+	// LimitStrength limits the level to the one that is nearest to Elo on the scale of docs/levels.md.
 	LimitStrength bool
 	Elo           int
 
-	// Notice, if not nil, is called with messages for the user who set an option, for example about a
-	// damaged table. It must not call the player.
+	// Notice, if not nil, is called with messages for the user who has set an option, for example if a table
+	// is damaged. It must not call the player.
 	Notice func(text string)
 
-	// Open, if not nil, opens the books and networks named by options. For example, a program can use it
-	// to decompress files. The default is os.Open.
+	// Open, if not nil, is used instead of os.Open to open the books and networks that options name. A
+	// program can use it to decompress files, for example.
 	Open Opener
 
 	pruning, knowledge Amount
 	randomness         Amount // as set through the UCCI option
-	handcrafted        bool   // the network is disabled
-	judged             bool   // use the weights from before tuning
+	handcrafted        bool   // do not use the network
+	judged             bool   // use the weights from before they were tuned
 	profile            engine.Profile
 	networkFile        string
-	network            *nnue.Network // read from networkFile; nil = the embedded one
+	network            *nnue.Network // network in networkFile; nil means the embedded one
 }
 
-// Opener opens a file for reading.
+// An Opener opens a file for reading.
 type Opener = func(path string) (io.ReadCloser, error)
 
-// opener returns the function that opens files.
+// opener returns the function to use for opening files.
 func (o *Options) opener() Opener {
 	if o.Open != nil {
 		return o.Open
@@ -61,7 +61,8 @@ func (o *Options) opener() Opener {
 	return func(path string) (io.ReadCloser, error) { return os.Open(path) }
 }
 
-// DefaultOptions returns the engine's defaults, the small tables, a disabled book and no manners.
+// DefaultOptions returns the default options: those of the engine, the small endgame tables, no opening book,
+// and no manners.
 func DefaultOptions() Options {
 	_, strongest := engine.EloRange()
 	o := Options{
@@ -72,15 +73,15 @@ func DefaultOptions() Options {
 	return o
 }
 
-// Searcher returns the options of a player that only searches with the given settings. Such a player has
-// no book and uses no tables except those in the settings.
+// Searcher returns the options for a player that does nothing but search with the given settings. It has no
+// opening book, and no endgame tables other than those in the settings.
 func Searcher(e engine.Options) Options {
 	o := DefaultOptions()
 	o.Engine, o.Tables = e, Tables{}
 	return o
 }
 
-// Amount is a quantity in UCCI's terms.
+// Amount is one of the quantities that UCCI options use.
 type Amount uint8
 
 // The amounts.
@@ -99,7 +100,7 @@ const (
 	mostHash    = 1 << 18 // MiB
 	mostLines   = 128
 	mostDelay   = 5000 // ms
-	mostPlies   = 1000 // of a book
+	mostPlies   = 1000 // of the book
 
 	mostRandomness = 200 // centipawns
 )
@@ -173,7 +174,7 @@ func first(names ...string) string {
 	return names[i]
 }
 
-// List returns every option of our own player, with the values in o as defaults.
+// List returns all options of our own player. Their defaults are the values in o.
 func (o *Options) List() []Option {
 	list := slices.Clone(table)
 	for i := range list {
@@ -182,13 +183,13 @@ func (o *Options) List() []Option {
 	return list
 }
 
-// Set sets an option by its name in a protocol or on the board. The error wraps ErrOption, or explains why
-// a file cannot be used.
+// Set sets the option that has the given name in one of the protocols or on the board. The error either wraps
+// ErrOption or explains why a file cannot be used.
 func (o *Options) Set(name, value string) error {
 	return o.set(name, value, func(n Names) bool { return sameName(n.UCI, name) || sameName(n.UCCI, name) || sameName(n.Board, name) })
 }
 
-// SetKey is like Set, but takes the key of a key=value setting, as in the list for a match.
+// SetKey is like Set, but expects the key of a key=value setting, as in a match's list of settings.
 func (o *Options) SetKey(key, value string) error {
 	return o.set(key, value, func(n Names) bool { return n.Key != "" && strings.EqualFold(n.Key, key) })
 }
@@ -205,12 +206,12 @@ func (o *Options) set(name, value string, is func(Names) bool) error {
 	return table[i].set(o, value)
 }
 
-// sameName reports whether two names refer to the same option. It ignores case and treats "_" as a space.
+// sameName reports whether a and b name the same option. Case is ignored, and "_" is equivalent to a space.
 func sameName(a, b string) bool {
 	return a != "" && strings.EqualFold(strings.ReplaceAll(a, "_", " "), strings.ReplaceAll(b, "_", " "))
 }
 
-// parameters returns options for the tuned search parameters.
+// parameters returns an option for each tuned search parameter.
 func parameters() (list []Option) {
 	for _, p := range tune.ParamList() {
 		list = append(list, Option{
@@ -225,7 +226,7 @@ func parameters() (list []Option) {
 	return list
 }
 
-// features returns options for the search techniques, for measurements.
+// features returns an option for each search technique, for use in measurements.
 func features() (list []Option) {
 	t := reflect.TypeFor[tune.Features]()
 	for i := range t.NumField() {
@@ -275,15 +276,15 @@ func (o *Options) setRules(name string) error {
 		return nil
 	}
 	if o.Engine.Rules == engine.DefaultOptions().Rules || limit == 100 || limit == 120 {
-		limit = rules.NoCaptureLimit // the usual limit of the rule set
+		limit = rules.NoCaptureLimit // the rule set's usual limit
 	}
 	o.Engine.Rules = rules
 	o.Engine.Rules.NoCaptureLimit = limit
 	return nil
 }
 
-// setRandomness sets Move Randomness to the centipawns for an amount. Setting the amount that is already
-// in effect changes nothing.
+// setRandomness sets Move Randomness to the number of centipawns for the given amount. It does nothing if
+// that amount is already in effect.
 func (o *Options) setRandomness(a Amount) {
 	const step = 12 // centipawns
 	if a != o.randomness {
@@ -291,8 +292,8 @@ func (o *Options) setRandomness(a Amount) {
 	}
 }
 
-// setPruning disables selective techniques, the boldest first. Setting the amount that is already in
-// effect changes nothing.
+// setPruning switches selective techniques off, beginning with the boldest. It does nothing if the given
+// amount is already in effect.
 func (o *Options) setPruning(a Amount) {
 	if a == o.pruning {
 		return
@@ -313,15 +314,16 @@ func (o *Options) setPruning(a Amount) {
 	}
 }
 
-// knownGroups lists the evaluation terms that remain at each amount of knowledge; large keeps all.
+// knownGroups lists the groups of evaluation terms that each amount of knowledge keeps. Large keeps all
+// groups.
 var knownGroups = [Large][]string{
 	None:   {"material"},
 	Small:  {"material", "squares"},
 	Medium: {"material", "squares", "mobility", "pawns", "threats"},
 }
 
-// weights returns the handcrafted weights for this amount of knowledge, or nil to keep the engine's
-// evaluation.
+// weights returns the handcrafted weights for an amount of knowledge. It returns nil if the engine should
+// keep its evaluation.
 func (a Amount) weights() *eval.Weights {
 	if a >= Large {
 		return nil
@@ -329,8 +331,8 @@ func (a Amount) weights() *eval.Weights {
 	return eval.OnlyGroups(knownGroups[a]...)
 }
 
-// Handcrafted returns the handcrafted weights to use when explaining positions: those of the engine, or
-// the ones it would use if it had no network.
+// Handcrafted returns the handcrafted weights to use for explaining positions. These are the engine's
+// weights, or the weights that it would use without a network.
 func (o *Options) Handcrafted() *eval.Weights {
 	if o.Engine.Weights != nil {
 		return o.Engine.Weights
@@ -338,8 +340,8 @@ func (o *Options) Handcrafted() *eval.Weights {
 	return eval.Default()
 }
 
-// evaluate selects the evaluation according to the options. If the weights are equal to the previous ones,
-// it keeps the previous pointer, so that a search knows that its table is still valid.
+// evaluate selects the evaluation according to the options. If the weights do not change, it keeps the old
+// pointer, so that the search can see that its table is still valid.
 func (o *Options) evaluate() {
 	before := o.Engine.Weights
 	defer func() {
@@ -357,7 +359,7 @@ func (o *Options) evaluate() {
 	if o.judged {
 		o.Engine.Weights = eval.Judged()
 	}
-	if o.profile != engine.FullProfile { // it sets its own evaluation
+	if o.profile != engine.FullProfile { // the profile has an evaluation of its own
 		var p engine.Options
 		if err := o.profile.Apply(&p); err == nil {
 			o.Engine.Network, o.Engine.Weights = p.Network, p.Weights
@@ -369,12 +371,12 @@ func profiles() (names []string) {
 	for _, p := range engine.Profiles() {
 		names = append(names, string(p))
 	}
-	slices.Reverse(names) // the usual one first
+	slices.Reverse(names) // the usual profile first
 	return names
 }
 
-// setProfile makes the engine play like a chapter of one of the texts. Setting the profile that is already
-// in effect changes nothing.
+// setProfile makes the engine play like a chapter of one of the texts. It does nothing if the profile is
+// already in effect.
 func (o *Options) setProfile(name string) error {
 	p := engine.Profile(name)
 	if p == o.profile {
@@ -412,8 +414,8 @@ func (o *Options) setEvaluation(name string) error {
 	return nil
 }
 
-// setNetwork reads the network that evaluates positions. If the path is empty or the file is unusable, the
-// embedded network is used.
+// setNetwork reads the network for evaluating positions from path. If path is empty or the file cannot be
+// used, the player uses the embedded network.
 func (o *Options) setNetwork(path string) (err error) {
 	o.networkFile, o.network = path, nil
 	if path != "" && path != "<empty>" {
@@ -430,7 +432,7 @@ func (o *Options) readNetwork(path string) (*nnue.Network, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = f.Close() }() // only read
+	defer func() { _ = f.Close() }() // the file was only read
 	n, err := nnue.Read(f)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
@@ -438,7 +440,7 @@ func (o *Options) readNetwork(path string) (*nnue.Network, error) {
 	return n, nil
 }
 
-// playBook plays from the program's book, "own", or from books in files.
+// playBook enables the program's own book if value is "own", and the books in the named files otherwise.
 func (o *Options) playBook(value string) error {
 	o.Book.Use = true
 	if value == ownBook {
@@ -447,7 +449,7 @@ func (o *Options) playBook(value string) error {
 	return o.Book.setFiles(value, o.opener())
 }
 
-// styles maps each style to the extra value it places on a draw.
+// styles maps each style to the extra value that it gives to a draw.
 var styles = map[string]Score{"solid": 50, "normal": 0, "risky": -100}
 
 func styleOf(bias Score) string {
@@ -475,8 +477,8 @@ func (o *Options) setBookSide(name string) error {
 	return nil
 }
 
-// Searching returns the search settings with all options applied. Zero threads means one per processor; a
-// table size of zero means the default.
+// Searching returns the search settings with all options applied. If the number of threads is 0, there is one
+// per processor. If the table size is 0, the default applies.
 func (o *Options) Searching() engine.Options {
 	e := o.Engine
 	if e.Threads == 0 {
@@ -492,7 +494,7 @@ func (o *Options) Searching() engine.Options {
 		e.Level = min(e.Level, engine.LevelForElo(o.Elo))
 	}
 	if e.Level >= MaxLevel {
-		e.Level = 0 // the same, and equal to it
+		e.Level = 0 // equivalent to MaxLevel, but only equal settings compare equal
 	}
 	return e
 }

@@ -14,24 +14,24 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// Own is our own engine as a Player.
+// Own is a Player that uses our own engine.
 type Own struct {
 	turns *Turns
 
 	mu      sync.Mutex
-	usual   Options // the options passed to New
+	usual   Options // options passed to New
 	options Options
-	conduct *Conduct // for questions without one
+	conduct *Conduct // for questions that have none
 	chance  *rand.Rand
 
-	engine *engine.Engine // nil until needed
-	has    engine.Options // the settings of the last search, including its tables
-	opened Tables         // the settings that tables was opened with
+	engine *engine.Engine // nil until it is needed
+	has    engine.Options // settings of the last search, including its tables
+	opened Tables         // settings with which tables was opened
 	tables *tablebase.Prober
 }
 
-// New returns our own engine as a player. It allocates its table and opens endgame tables when they are
-// first needed.
+// New returns a player that uses our own engine. The player does not allocate its transposition table or open
+// endgame tables until it needs them.
 func New(o Options) *Own {
 	return &Own{
 		turns: NewTurns(), usual: o, options: o, conduct: NewConduct(o.Manners),
@@ -39,10 +39,10 @@ func New(o Options) *Own {
 	}
 }
 
-// Name returns the name of the engine.
+// Name returns the engine's name.
 func (*Own) Name() string { return "Chuhe" }
 
-// Options lists the options.
+// Options lists the player's options.
 func (p *Own) Options() []Option { return p.usual.List() }
 
 // Settings returns the current options.
@@ -52,8 +52,8 @@ func (p *Own) Settings() Options {
 	return p.options
 }
 
-// SetOption sets an option for the next search and for later ones. It also returns an error if a file is
-// unusable; the player then continues without that file.
+// SetOption sets an option for the next search and all later ones. If a file cannot be used, SetOption
+// returns an error, and the player continues without the file.
 func (p *Own) SetOption(_ context.Context, name, value string) error {
 	if p.turns == nil {
 		return errNotMade
@@ -65,7 +65,7 @@ func (p *Own) SetOption(_ context.Context, name, value string) error {
 	return err
 }
 
-// NewGame clears the learned state and prepares the next search.
+// NewGame discards what has been learned from earlier searches and prepares for the next search.
 func (p *Own) NewGame(context.Context) error {
 	if p.turns == nil {
 		return errNotMade
@@ -80,8 +80,8 @@ func (p *Own) NewGame(context.Context) error {
 	return nil
 }
 
-// Prepare allocates everything that the next search needs with the current options: the engine, the memory
-// of its table, and the endgame tables. It waits until any running search has ended.
+// Prepare waits for any running search and then allocates everything that the next search will need under the
+// current options: the engine, its table's memory, and the endgame tables.
 func (p *Own) Prepare() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -93,10 +93,10 @@ func (p *Own) prepare() {
 	p.engine.Prepare(o)
 }
 
-// errNotMade is the error of the zero value, which has no engine.
+// errNotMade is the error returned by the zero value, which has no engine.
 var errNotMade = fmt.Errorf("%w: New makes players", ErrQuestion)
 
-// Start begins a search, or answers from the book.
+// Start begins a search or, if the book has a move, answers from the book.
 func (p *Own) Start(ctx context.Context, q Question, l Limits) (s *Search, err error) {
 	if p.turns == nil {
 		return nil, errNotMade
@@ -109,7 +109,7 @@ func (p *Own) Start(ctx context.Context, q Question, l Limits) (s *Search, err e
 	return s, err
 }
 
-// start begins a search and returns it with a channel that is closed when the search has ended.
+// start begins a search. It also returns a channel that is closed when the search ends.
 func (p *Own) start(ctx context.Context, q Question, l Limits, began time.Time) (*Search, <-chan struct{}) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -118,7 +118,7 @@ func (p *Own) start(ctx context.Context, q Question, l Limits, began time.Time) 
 	case q.Analysis:
 		o.Level, o.Randomness = 0, 0
 	case q.Level >= MaxLevel:
-		o.Level = 0 // 0 is full strength too, and the same setting as for an analysis
+		o.Level = 0 // 0 is full strength too, and is also the setting for an analysis
 	case q.Level > 0:
 		o.Level = q.Level
 	}
@@ -136,8 +136,8 @@ func (p *Own) start(ctx context.Context, q Question, l Limits, began time.Time) 
 	return NewSearch(q, &ownSearch{Search: s, before: time.Since(began), began: time.Now()}), s.Done()
 }
 
-// Engine returns the engine itself, with the current options applied, for queries that the Player interface
-// does not cover.
+// Engine returns the underlying engine with the current options applied. Use it for queries that are not part
+// of the Player interface.
 func (p *Own) Engine() *engine.Engine {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -148,8 +148,8 @@ func (p *Own) Engine() *engine.Engine {
 	return p.engine
 }
 
-// equip creates the engine and sets its tables. It returns the settings, including the tables, for the next
-// search. p must be locked.
+// equip creates the engine if necessary and sets its tables. It returns the settings for the next search,
+// including the tables. The caller must hold p.mu.
 func (p *Own) equip(o engine.Options) engine.Options {
 	old := p.tables
 	if o.Tables == nil && p.opened != p.options.Tables {
@@ -167,17 +167,17 @@ func (p *Own) equip(o engine.Options) engine.Options {
 	}
 	p.has = o
 	if old != nil && old != p.tables {
-		_ = old.Close() // it was only read
+		_ = old.Close() // the tables were only read
 	}
 	return o
 }
 
-// Err returns nil: our own engine can always continue.
+// Err returns nil, because our own engine can always continue.
 func (*Own) Err() error { return nil }
 
-// Close waits for the current search to end; the search must already have been stopped. Close then frees
-// the memory of the engine's table and closes the tables that the player opened. The next search allocates
-// and opens them again.
+// Close waits for the current search, which must already have been stopped. It then frees the engine's table
+// and closes the endgame tables that the player has opened. The next search allocates the table and opens the
+// endgame tables again.
 func (p *Own) Close() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -193,12 +193,12 @@ func (p *Own) Close() error {
 	return err
 }
 
-// ownSearch is a search by our own engine.
+// ownSearch is a search carried out by our own engine.
 type ownSearch struct {
 	*engine.Search
-	before   time.Duration // preparation time
+	before   time.Duration // time spent on preparing the search
 	began    time.Time
-	pondered atomic.Int64 // nanoseconds until the ponder hit
+	pondered atomic.Int64 // nanoseconds before the ponder hit
 }
 
 func (s *ownSearch) Infos() iter.Seq[Info] { return s.Search.Infos() }

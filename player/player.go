@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Types shared by the questions and answers of every player.
+// Types that the questions and answers of all players share.
 type (
 	// Limits bound a search.
 	Limits = engine.Limits
@@ -29,69 +29,69 @@ type (
 // MaxLevel is the level of full strength. Level 1 is a beginner.
 const MaxLevel = engine.MaxLevel
 
-// Player chooses moves and analyses positions. Its methods are safe for concurrent use; it searches one
-// position at a time.
+// A Player chooses moves and analyses positions. Its methods are safe for concurrent use, but it searches
+// only one position at a time.
 type Player interface {
-	// Name returns the name of the player.
+	// Name returns the player's name.
 	Name() string
-	// Options lists the options with their defaults.
+	// Options lists the player's options with their default values.
 	Options() []Option
-	// SetOption sets an option while no search is running. The error reports an unknown option or an
-	// invalid value.
+	// SetOption sets an option between searches. It returns an error if the option is unknown or the value is
+	// invalid.
 	SetOption(ctx context.Context, name, value string) error
-	// NewGame prepares the player for a game unrelated to its previous questions. It restarts a program
-	// that has ended or was closed.
+	// NewGame prepares the player for a game that is unrelated to the previous questions. If the player is a
+	// program that has exited or was closed, NewGame starts it again.
 	NewGame(ctx context.Context) error
-	// Start begins a search, as the package comment describes.
+	// Start begins a search, following the rules in the package comment.
 	Start(ctx context.Context, q Question, l Limits) (*Search, error)
 	// Err returns the reason why the player cannot continue, or nil if it can.
 	Err() error
-	// Close ends a program and releases the resources of the player.
+	// Close stops a program and releases the player's resources.
 	Close() error
 }
 
-// ErrQuestion is wrapped by the error of Start for a question that cannot be answered.
+// ErrQuestion is wrapped by the error that Start returns if a question cannot be answered.
 var ErrQuestion = errors.New("this cannot be asked")
 
-// Question is a position to ask a player about. Ask and AskGame create one.
+// A Question is a position about which to ask a player. It is created by Ask, AskAfter or AskGame.
 type Question struct {
 	Start    xiangqi.Position // start of the game
 	Position xiangqi.Position // current position
-	Stack    []xiangqi.Undo   // the moves in between, from which repetitions are found
+	Stack    []xiangqi.Undo   // moves from Start to Position, used to find repetitions
 
-	// Rules are the rules of the game; nil means the rules set in the player. They cannot be passed to a
-	// program.
+	// Rules are the rules of the game, or nil to use the rules set in the player. They cannot be passed on to
+	// a program.
 	Rules *xiangqi.Rules
-	// Level is the strength of a player that has levels, 1 to MaxLevel; 0 means the level set in the
-	// player.
+	// Level is the strength at which to play, from 1 to MaxLevel, if the player has levels. If it is 0, the
+	// level set in the player applies.
 	Level int
-	// Analysis asks for the best evaluation of the position rather than for a move in a game: the player
+	// Analysis asks for the best evaluation of the position instead of a move in a game. The player then
 	// ignores its book, its level and its manners.
 	Analysis bool
-	// DrawOffered reports whether the opponent offers a draw.
+	// DrawOffered reports whether the opponent is offering a draw.
 	DrawOffered bool
-	// Conduct follows the course of the game and adds a resignation or a draw offer to the answer when one
-	// is due. If it is nil, that is left to the player.
+	// Conduct follows the course of the game and adds a resignation or a draw offer to the answer when
+	// appropriate. If it is nil, the player does as it sees fit.
 	Conduct *Conduct
 
 	known legalGame
 }
 
-// legalGame is a game whose moves are known to be legal. A question that still asks about the same game is
-// not replayed, because replaying used to take most of a referee's time.
+// legalGame is a game whose moves are known to be legal. As long as a question asks about the same game, the
+// moves are not replayed. Replaying them used to take up most of a referee's time.
 type legalGame struct {
 	start, position xiangqi.Position
 	stack           []xiangqi.Undo
 }
 
-// knownLegal reports whether the question still asks about the same game as when it was created.
+// knownLegal reports whether the question still concerns the game for which it was created.
 func (q *Question) knownLegal() bool {
 	n := len(q.Stack)
 	return n == len(q.known.stack) && (n == 0 || &q.Stack[0] == &q.known.stack[0]) &&
 		q.Position == q.known.position && q.Start == q.known.start
 }
 
-// Ask returns a question about the position after the given moves from start. If a move is illegal, the
+// Ask returns a question about the position that the given moves reach from start. If a move is illegal, the
 // error is a *xiangqi.PlyError.
 func Ask(start xiangqi.Position, moves ...xiangqi.Move) (Question, error) {
 	pos, stack, err := xiangqi.Replay(start, moves...)
@@ -102,7 +102,7 @@ func Ask(start xiangqi.Position, moves ...xiangqi.Move) (Question, error) {
 	return q, err
 }
 
-// AskAfter returns a question about a position that was reached by the moves of the stack.
+// AskAfter returns a question about pos. The stack holds the moves that led to it.
 func AskAfter(pos xiangqi.Position, stack []xiangqi.Undo) Question {
 	start := pos
 	for _, u := range slices.Backward(stack) {
@@ -111,7 +111,7 @@ func AskAfter(pos xiangqi.Position, stack []xiangqi.Undo) Question {
 	return Question{Start: start, Position: pos, Stack: stack}
 }
 
-// AskGame returns a question about the current position of a game, under the rules of the game.
+// AskGame returns a question about the game's current position, under the game's rules.
 func AskGame(g *xiangqi.Game) Question {
 	rules := g.Rules()
 	q := Question{Start: *g.Start(), Position: *g.Position(), Stack: g.Stack(), Rules: &rules}
@@ -119,7 +119,7 @@ func AskGame(g *xiangqi.Game) Question {
 	return q
 }
 
-// Moves returns the moves from the start to the position.
+// Moves returns the moves that lead from Start to Position.
 func (q *Question) Moves() []xiangqi.Move {
 	moves := make([]xiangqi.Move, len(q.Stack))
 	for i, u := range q.Stack {
@@ -128,8 +128,8 @@ func (q *Question) Moves() []xiangqi.Move {
 	return moves
 }
 
-// Check validates the question and the limits. The error wraps ErrQuestion. Check does not replay the moves
-// of a question from Ask or AskGame.
+// Check validates the question and the limits. Any error wraps ErrQuestion. If the question comes from Ask or
+// AskGame, Check does not replay its moves.
 func (q *Question) Check(l *Limits) error {
 	if q == nil {
 		return fmt.Errorf("%w: there is none", ErrQuestion)
@@ -164,7 +164,7 @@ func (q *Question) Check(l *Limits) error {
 	return nil
 }
 
-// replay checks that the moves lead from the start to the position.
+// replay checks that the moves in Stack lead from Start to Position.
 func (q *Question) replay() error {
 	end := q.Start
 	for i := range q.Stack {
@@ -180,7 +180,7 @@ func (q *Question) replay() error {
 	return nil
 }
 
-// age returns the age of the game in plies, including those before its start.
+// age returns the age of the game in plies. It includes the plies before Start.
 func (q *Question) age() int {
 	n := 2*(q.Start.MoveNumber()-1) + len(q.Stack)
 	if q.Start.Turn() == xiangqi.Black {
@@ -189,35 +189,35 @@ func (q *Question) age() int {
 	return n
 }
 
-// repeats reports whether a move leads back to a position of the game.
+// repeats reports whether m leads back to an earlier position of the game.
 func (q *Question) repeats(m xiangqi.Move) bool {
 	pos := q.Position
 	stack := append(slices.Clone(q.Stack), pos.MakeMove(m))
 	return xiangqi.Occurrences(&pos, stack) > 1
 }
 
-// Answer is the result of a search.
+// An Answer is the result of a search.
 type Answer struct {
-	Move   xiangqi.Move // NoMove if there is no move, or if the player resigns without one
+	Move   xiangqi.Move // NoMove if there is no legal move, or if the player resigns without moving
 	Ponder xiangqi.Move // the expected reply, or NoMove
-	Resign bool         // the player resigns, whatever the move
-	Draw   bool         // the player offers a draw, or accepts the offer
-	Book   *book.Entry  // the book entry if the move came from a book without a search; nil otherwise
+	Resign bool         // the player resigns, even if Move is set
+	Draw   bool         // the player offers a draw, or accepts the opponent's offer
+	Book   *book.Entry  // book entry, if the move was taken from a book without a search; nil otherwise
 
-	Score  Score // from the point of view of the side to move
-	Scored bool  // Score is set: a book has no score, and a program need not report one
-	Depth  int   // of the last finished iteration, in plies; 0 if not reported
+	Score  Score // for the side to move
+	Scored bool  // Score is set; a book has no scores, and a program need not report one
+	Depth  int   // of the last completed iteration, in plies; 0 if not reported
 	Nodes  uint64
-	Lines  []Info // the last report of each line of play, best first
+	Lines  []Info // last report of each line of play, best first
 
-	// Elapsed is the time from the start, or from the ponder hit, to the answer.
+	// Elapsed is the time from the start of the search, or from the ponder hit, to the answer.
 	Elapsed time.Duration
-	// Allowed is the time that a program was actually allowed, if its protocol cannot express the limit
-	// exactly, and 0 otherwise.
+	// Allowed is the time that a program was actually given, if its protocol cannot express the limit
+	// exactly. Otherwise, it is 0.
 	Allowed time.Duration
 }
 
-// Play asks the player and waits for its answer.
+// Play puts the question to p and waits for the answer.
 func Play(ctx context.Context, p Player, q Question, l Limits) (Answer, error) {
 	if p == nil {
 		return Answer{}, fmt.Errorf("%w: there is no player", ErrQuestion)

@@ -6,38 +6,38 @@ import (
 	"sync/atomic"
 )
 
-// Search is a running or finished search. Its methods are safe for concurrent use.
+// A Search is a running or completed search. Its methods are safe for concurrent use.
 type Search struct {
 	running  Running
 	question Question
-	offered  atomic.Bool // the opponent offers a draw
+	offered  atomic.Bool // the opponent is offering a draw
 	judged   sync.Once
 	answer   Answer
 	err      error
 }
 
-// Running is a search as one kind of player implements it. NewSearch wraps it in a handle.
+// Running is a search as implemented by a particular kind of player. NewSearch wraps it in a handle.
 type Running interface {
 	Infos() iter.Seq[Info]
 	Stop()
-	// PonderHit reports that the expected reply was played, and whether it came with a draw offer.
+	// PonderHit reports that the expected reply has been played. draw is true if it came with a draw offer.
 	PonderHit(draw bool)
 	Wait() (Answer, error)
 }
 
-// NewSearch returns the handle of a search for the question. It is for implementations of Player.
+// NewSearch returns a handle for r, which searches for the answer to q. It is intended for implementations of
+// Player.
 func NewSearch(q Question, r Running) *Search {
 	s := &Search{running: r, question: q}
 	s.offered.Store(q.DrawOffered)
 	return s
 }
 
-// Infos iterates over the player's reports and ends when the search does. If a program reports faster than
-// the caller reads, the oldest reports are dropped.
+// Infos returns an iterator over the player's reports, which ends with the search. If the caller reads more
+// slowly than a program reports, the oldest reports are dropped.
 func (s *Search) Infos() iter.Seq[Info] { return s.begun().Infos() }
 
-// begun returns the running search. For the zero value, it returns a search that has ended without an
-// answer.
+// begun returns the underlying search. For the zero value, that is a search that has ended without an answer.
 func (s *Search) begun() Running {
 	if s.running == nil {
 		return ended{}
@@ -45,21 +45,21 @@ func (s *Search) begun() Running {
 	return s.running
 }
 
-// Stop ends the search soon, with the best answer so far.
+// Stop asks the search to end soon, with the best answer found so far.
 func (s *Search) Stop() { s.begun().Stop() }
 
 // PonderHit starts the clock of a search that was started with Limits.Ponder. It does nothing if the clock
 // is already running.
 func (s *Search) PonderHit() { s.begun().PonderHit(false) }
 
-// PonderHitDraw is like PonderHit for a move that came with a draw offer.
+// PonderHitDraw is like PonderHit, but for an expected reply that came with a draw offer.
 func (s *Search) PonderHitDraw() {
 	s.offered.Store(true)
 	s.begun().PonderHit(true)
 }
 
-// Wait blocks until the search has ended. A non-nil error describes a fault of a program; the answer may be
-// set even then.
+// Wait waits for the search to end and returns its answer. If the error is not nil, it describes a program's
+// fault; the answer may still be set.
 func (s *Search) Wait() (Answer, error) {
 	s.judged.Do(func() {
 		s.answer, s.err = s.begun().Wait()
@@ -70,7 +70,7 @@ func (s *Search) Wait() (Answer, error) {
 	return s.answer, s.err
 }
 
-// Answered returns a finished search with the given answer.
+// Answered returns a completed search with the answer a.
 func Answered(a Answer) *Search { return NewSearch(Question{}, ended{a}) }
 
 type ended struct{ answer Answer }

@@ -12,29 +12,29 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 )
 
-// Tables select the endgame tables that a player opens itself. The small set that is embedded in the
-// program is always included.
+// Tables determine which endgame tables a player opens itself. The small tables embedded in the program are
+// always among them.
 type Tables struct {
 	Use       bool
-	Folders   string // separated by the list separator of the system, or ;
-	Cache     int    // MiB for decompressed blocks
-	Attackers int    // maximum attackers of both sides to look up; 0 disables the tables
+	Folders   string // separated by the system's list separator or by ;
+	Cache     int    // size of the cache for decompressed blocks, in MiB
+	Attackers int    // maximum number of attackers, for both sides together, in positions to look up; 0 disables the tables
 
-	reported string // the folders whose faults setFolders has returned
+	reported string // folders whose faults setFolders has already returned
 }
 
 const (
 	defaultTableCache = 64       // MiB
 	mostTableCache    = 64 << 10 // MiB
-	mostAttackers     = 22       // all attackers of a position
+	mostAttackers     = 22       // all attackers at the start of a game
 )
 
-// DefaultTables returns the small tables.
+// DefaultTables returns the small embedded tables.
 func DefaultTables() Tables {
 	return Tables{Use: true, Cache: defaultTableCache, Attackers: mostAttackers}
 }
 
-// list returns the folders.
+// list returns the individual folders.
 func (t *Tables) list() []string {
 	separators := string(filepath.ListSeparator) + ";"
 	folders := strings.FieldsFunc(t.Folders, func(r rune) bool { return strings.ContainsRune(separators, r) })
@@ -44,15 +44,15 @@ func (t *Tables) list() []string {
 	return slices.DeleteFunc(folders, func(f string) bool { return f == "" })
 }
 
-// setFolders sets the folders of the tables. The error names the folders that cannot be read or contain
-// no table; the other folders are used anyway.
+// setFolders sets the folders that contain the tables. If some folders cannot be read or do not contain
+// tables, the error names them; the others are still used.
 func (t *Tables) setFolders(value string) error {
 	t.Folders, t.reported = value, value
 	_, err := t.usable()
 	return err
 }
 
-// usable returns the folders that contain tables; the error names the others.
+// usable returns the folders that contain tables. The error names all the other folders.
 func (t *Tables) usable() (folders []string, err error) {
 	var failed []error
 	for _, folder := range t.list() {
@@ -65,7 +65,7 @@ func (t *Tables) usable() (folders []string, err error) {
 	return folders, errors.Join(failed...)
 }
 
-// lacksTables returns an error if a folder contains no tables.
+// lacksTables returns an error if there are no tables in the folder.
 func lacksTables(folder string) error {
 	if _, err := os.Stat(folder); err != nil {
 		return err
@@ -80,8 +80,9 @@ func lacksTables(folder string) error {
 	return errors.Join(err, p.Close())
 }
 
-// open opens the tables and reports their number, including the embedded ones. It skips folders without
-// tables and reports them, unless setFolders has already done so. It returns nil if there are no tables.
+// open opens the tables and reports how many there are, including the embedded ones. It skips folders without
+// tables, and reports them unless setFolders has already done so. If there are no tables at all, it returns
+// nil.
 func (t *Tables) open(notice func(string)) *tablebase.Prober {
 	if !t.Use || t.Attackers <= 0 {
 		return nil
@@ -101,7 +102,7 @@ func (t *Tables) open(notice func(string)) *tablebase.Prober {
 		tables, err = tablebase.Open(nil, options)
 	}
 	if err != nil {
-		return nil // only the folders can cause an error
+		return nil // only the folders can cause errors
 	}
 	if len(folders) > 0 {
 		notice(fmt.Sprintf("endgame tables of %d classes, up to %d attackers", tables.Classes(), tables.MostAttackers()))

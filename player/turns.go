@@ -5,21 +5,21 @@ import (
 	"fmt"
 )
 
-// Turns makes the searches of a player run one after another. It is for implementations of Player.
+// Turns ensures that a player runs only one search at a time. It is intended for implementations of Player.
 type Turns struct {
-	token  chan struct{}   // in the channel while no search is being started
-	before <-chan struct{} // closed when the previous search has ended; nil without one
+	token  chan struct{}   // contains a token unless a search is being started
+	before <-chan struct{} // closed when the previous search has ended; nil if there is none
 }
 
-// NewTurns returns the turns of a player that is not searching.
+// NewTurns returns the Turns of an idle player.
 func NewTurns() *Turns {
 	t := &Turns{token: make(chan struct{}, 1)}
 	t.token <- struct{}{}
 	return t
 }
 
-// Take checks the question, waits until the previous search has ended, and then calls begin to start the
-// next one. begin returns a channel that is closed when its search ends, or nil if the search has
+// Take checks the question and the limits, waits for the previous search to end, and then calls begin to
+// start the next one. begin returns a channel that is closed when its search ends, or nil if the search has
 // already ended.
 func (t *Turns) Take(ctx context.Context, q *Question, l *Limits, begin func() (<-chan struct{}, error)) error {
 	if err := q.Check(l); err != nil {
@@ -43,7 +43,7 @@ func (t *Turns) Take(ctx context.Context, q *Question, l *Limits, begin func() (
 	return err
 }
 
-// wait waits for a channel. It returns the error of ctx, even if ctx ended earlier.
+// wait receives from c. If ctx ends first, or has already ended, wait returns ctx.Err().
 func wait(ctx context.Context, c <-chan struct{}) error {
 	if err := ctx.Err(); err != nil {
 		return err

@@ -1,11 +1,11 @@
-// Package external turns programs into players. It supports any program that speaks UCI, UCCI or CECP,
-// including our own engine when it runs as a program.
+// Package external turns engine programs into players. It supports every program that speaks UCI, UCCI or
+// CECP. Our own engine can also be used in this way, by running it as a separate program.
 //
 //	p, err := external.Start(ctx, uci.Program{Path: "pikafish"})
 //	defer p.Close()
 //	answer, err := player.Play(ctx, p, player.AskGame(game), player.Limits{Depth: 12})
 //
-// Program faults are reported as in package uci.
+// A program's faults are reported in the same way as in package uci.
 package external
 
 import (
@@ -25,32 +25,32 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrNotRunning is the error of a player whose program has not been started, or was closed.
+// ErrNotRunning is returned by a player whose program has not been started or has been closed.
 var ErrNotRunning = errors.New("the program is not running")
 
-// Player is a program as a player.
+// A Player plays by means of a program.
 type Player struct {
 	program uci.Program
 	turns   *player.Turns
 
-	life   sync.Mutex // held while the program is started or ended, acquired before mu
+	life   sync.Mutex // held while the program is started or stopped; acquired before mu
 	mu     sync.Mutex
 	client *uci.Client // nil if the program is not running
-	lines  int         // number of lines of play the program was asked to report; 0 if it was not asked
+	lines  int         // number of lines the program was last asked to report; 0 if it was not asked
 }
 
-// New returns a player whose program is started by NewGame.
+// New returns a player for the given program. The program is not started until NewGame is called.
 func New(p uci.Program) *Player { return &Player{program: p, turns: player.NewTurns()} }
 
-// Start starts the program. It returns the errors of uci.Program.Start.
+// Start starts the given program and returns a player for it. It returns any error from uci.Program.Start.
 func Start(ctx context.Context, program uci.Program) (*Player, error) {
 	p := New(program)
 	_, err := p.start(ctx)
 	return p, err
 }
 
-// start returns the client of the program. If the program is not running or cannot continue, start starts
-// it first.
+// start returns the client that drives the program. If the program is not running or cannot continue, start
+// first starts it.
 func (p *Player) start(ctx context.Context) (*uci.Client, error) {
 	if p.turns == nil {
 		return nil, ErrNotRunning
@@ -71,15 +71,15 @@ func (p *Player) start(ctx context.Context) (*uci.Client, error) {
 	return client, nil
 }
 
-// Client returns the client that drives the program, or nil if it is not running. Use it for requests that
-// only programs support.
+// Client returns the client that drives the program, or nil if the program is not running. It is needed for
+// requests that only programs support.
 func (p *Player) Client() *uci.Client {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.client
 }
 
-// running returns the client, or the reason why there is none.
+// running returns the client, or the reason why it is not available.
 func (p *Player) running() (*uci.Client, error) {
 	c := p.Client()
 	if c == nil {
@@ -88,8 +88,8 @@ func (p *Player) running() (*uci.Client, error) {
 	return c, c.Err()
 }
 
-// Name returns the first of these that is known: the configured name, the name that the program announced,
-// and the name of its file.
+// Name returns the configured name, the name the program reported, or its file name, whichever is the first
+// one known.
 func (p *Player) Name() string {
 	if c := p.Client(); c != nil {
 		return c.Name()
@@ -97,7 +97,7 @@ func (p *Player) Name() string {
 	return cmp.Or(p.program.Name, filepath.Base(p.program.Path))
 }
 
-// Options lists the program's options; it returns nil if the program is not running.
+// Options lists the program's options. If the program is not running, Options returns nil.
 func (p *Player) Options() (list []player.Option) {
 	c := p.Client()
 	if c == nil {
@@ -111,7 +111,7 @@ func (p *Player) Options() (list []player.Option) {
 	return list
 }
 
-// SetOption sets an option that the program offers. It returns the errors of uci.Client.SetOption.
+// SetOption sets one of the program's options. It returns any error from uci.Client.SetOption.
 func (p *Player) SetOption(ctx context.Context, name, value string) error {
 	c, err := p.running()
 	if err != nil {
@@ -121,7 +121,7 @@ func (p *Player) SetOption(ctx context.Context, name, value string) error {
 }
 
 // NewGame announces a new game to the program. If the program is not running or cannot continue, NewGame
-// starts it first.
+// starts it again.
 func (p *Player) NewGame(ctx context.Context) error {
 	c, err := p.start(ctx)
 	if err != nil {
@@ -130,21 +130,21 @@ func (p *Player) NewGame(ctx context.Context) error {
 	return c.NewGame(ctx)
 }
 
-// Err returns the reason why the program cannot continue.
+// Err returns the reason why the program cannot continue, or nil if it can.
 func (p *Player) Err() error {
 	_, err := p.running()
 	return err
 }
 
-// Close ends the program and waits until it has ended. A search in progress ends with uci.ErrClosed. If the
-// program is still being started, Close waits for the start to finish and then ends the program.
+// Close stops the program and waits for it to exit. Any search in progress fails with uci.ErrClosed. If the
+// program is still starting, Close waits until it has started and then stops it.
 func (p *Player) Close() error {
 	p.life.Lock()
 	defer p.life.Unlock()
 	return p.end()
 }
 
-// end ends the program, if there is one. p.life must be locked.
+// end stops the program if it is running. The caller must hold p.life.
 func (p *Player) end() error {
 	p.mu.Lock()
 	c := p.client
@@ -156,12 +156,13 @@ func (p *Player) end() error {
 	return c.Close()
 }
 
-// optionLines is the option that makes engines report several lines of play.
+// optionLines is the name of the option that sets how many lines of play an engine reports.
 const optionLines = "MultiPV"
 
-// Start begins a search. A program ignores Question.Rules and Question.Level, and Limits.SoftNodes becomes
-// an ordinary limit on nodes. If the program declares a result instead of moving, and the result is not a
-// resignation, Start asks once more. If the program declares a result again, that counts as no move.
+// Start begins a search. The program ignores Question.Rules and Question.Level, and Limits.SoftNodes is
+// treated as an ordinary node limit. If, instead of moving, the program declares a result other than
+// resignation, Start asks it once more. If the program does so again, Start treats it as having found no
+// move.
 func (p *Player) Start(ctx context.Context, q player.Question, l player.Limits) (s *player.Search, err error) {
 	if p.turns == nil {
 		return nil, ErrNotRunning
@@ -173,7 +174,7 @@ func (p *Player) Start(ctx context.Context, q player.Question, l player.Limits) 
 	return s, err
 }
 
-// begin begins a search and returns it with a channel that is closed when the search has ended.
+// begin begins a search. It also returns a channel that is closed when the search ends.
 func (p *Player) begin(ctx context.Context, q player.Question, l player.Limits) (*player.Search, <-chan struct{}, error) {
 	c, err := p.running()
 	if err != nil {
@@ -200,8 +201,8 @@ func (p *Player) begin(ctx context.Context, q player.Question, l player.Limits) 
 	return player.NewSearch(q, s), s.done, nil
 }
 
-// setLines sets the number of lines of play that the program reports. It does nothing if the program lacks
-// the option or has already been asked for that number.
+// setLines sets how many lines of play the program reports. It does nothing if the program lacks the option
+// or has already been asked for the same number.
 func (p *Player) setLines(ctx context.Context, c *uci.Client, lines int) error {
 	p.mu.Lock()
 	told := p.lines
@@ -219,21 +220,21 @@ func (p *Player) setLines(ctx context.Context, c *uci.Client, lines int) error {
 	return nil
 }
 
-// search is a search by a program.
+// search is a search carried out by a program.
 type search struct {
 	ctx    context.Context //nolint:containedctx // for asking the program a second time
 	client *uci.Client
 	limits uci.Limits
 	turn   xiangqi.Color
 
-	done   chan struct{} // closed when the search has ended and result and err are set
+	done   chan struct{} // closed when the search has ended, after result and err are set
 	result uci.Result
 	err    error
 
 	mu      sync.Mutex
 	now     *uci.Search
 	stopped bool
-	hit     bool // the opponent has made the expected move
+	hit     bool // the opponent has played the expected move
 }
 
 func (s *search) current() *uci.Search {
@@ -265,7 +266,7 @@ func (s *search) PonderHit(draw bool) {
 	s.hit = true
 	s.mu.Unlock()
 	if draw {
-		_ = now.PonderHitDraw() // a failure ends the search
+		_ = now.PonderHitDraw() // if this fails, the search ends
 		return
 	}
 	_ = now.PonderHit()
@@ -276,8 +277,8 @@ func (s *search) Wait() (player.Answer, error) {
 	return s.answer(&s.result), s.err
 }
 
-// follow waits for the result of the search. If the program declared a result instead of moving, follow
-// asks again and waits for the result of the second search.
+// follow waits for the result of the search. If the program declares a result instead of moving, follow asks
+// it again and waits for the second result.
 func (s *search) follow() (uci.Result, error) {
 	r, err := s.current().Wait()
 	if err != nil || r.Claim == "" || r.Resign {
@@ -292,7 +293,7 @@ func (s *search) follow() (uci.Result, error) {
 	return r, err
 }
 
-// again asks a second time. The time already used is deducted from the limits.
+// again asks the program a second time, with limits from which the time already used is deducted.
 func (s *search) again(used time.Duration) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -309,8 +310,8 @@ func (s *search) again(used time.Duration) error {
 	return err
 }
 
-// remaining returns what is left of the limits for the side to move, without pondering. At least a
-// millisecond of each time limit remains.
+// remaining returns the part of l that is left to the side to move after the given time, without pondering.
+// It leaves at least a millisecond of each time limit.
 func remaining(l uci.Limits, turn xiangqi.Color, used time.Duration) uci.Limits {
 	l.Ponder = false
 	own := &l.Clocks[turn]
@@ -322,7 +323,7 @@ func remaining(l uci.Limits, turn xiangqi.Color, used time.Duration) uci.Limits 
 	return l
 }
 
-// answer translates the search result.
+// answer converts the search result to an Answer.
 func (s *search) answer(r *uci.Result) player.Answer {
 	a := player.Answer{
 		Move: r.Move, Ponder: r.Ponder, Resign: r.Resign, Draw: r.Draw,

@@ -8,10 +8,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// Conversions between player types and protocol types.
+// Conversions between the types of package player and those of package uci.
 
-// Score converts a score to its protocol form. A win by the repetition rules or by the endgame tables is
-// not converted to a mate; it remains a large number of centipawns.
+// Score converts a score to its protocol form. A win by the repetition rules or by the endgame tables does
+// not become a mate; it remains a large number of centipawns.
 func Score(s player.Score) uci.Score {
 	n, mate := s.Spoken()
 	if mate {
@@ -20,8 +20,8 @@ func Score(s player.Score) uci.Score {
 	return uci.Centipawns(n)
 }
 
-// fromScore converts a score; ok is false if there is none. Centipawns are clamped to the range of an
-// evaluation.
+// fromScore converts a score from its protocol form. It returns false if there is no score. Centipawns are
+// clamped to the range of evaluations.
 func fromScore(s uci.Score) (score player.Score, ok bool) {
 	switch s.Kind {
 	case uci.ScoreMate:
@@ -32,12 +32,12 @@ func fromScore(s uci.Score) (score player.Score, ok bool) {
 	return 0, false
 }
 
-// bounds maps protocol bounds to player bounds.
+// bounds maps the bounds of the protocols to those of players.
 var bounds = map[uci.Bound]player.Bound{
 	uci.Exact: engine.Exact, uci.LowerBound: engine.LowerBound, uci.UpperBound: engine.UpperBound,
 }
 
-// Info converts a report to its protocol form, without the chances of winning.
+// Info converts a report to its protocol form. The result does not include the chances of winning.
 func Info(i *player.Info) uci.Info {
 	if i == nil {
 		return uci.Info{}
@@ -60,7 +60,7 @@ func Info(i *player.Info) uci.Info {
 	return info
 }
 
-// fromInfo converts a report.
+// fromInfo converts a report from its protocol form.
 func fromInfo(i *uci.Info) player.Info {
 	info := player.Info{
 		Depth: i.Depth, SelDepth: i.SelDepth, MultiPV: max(1, i.MultiPV), Nodes: uint64(max(0, i.Nodes)), Time: i.Time,
@@ -89,7 +89,7 @@ func Limits(l *player.Limits) uci.Limits {
 	}
 }
 
-// FromLimits converts limits from their protocol form. It omits the draw offer, which belongs in
+// FromLimits converts limits from their protocol form. It leaves out the draw offer, which is part of
 // player.Question.
 func FromLimits(l *uci.Limits) player.Limits {
 	if l == nil {
