@@ -4,8 +4,8 @@ import (
 	"strings"
 )
 
-// readFeatures reads the features that the engine announces. Each has the form name=value, with quotation
-// marks around a text that contains spaces.
+// readFeatures reads the features that an engine announces. Each has the form name=value. Values that contain
+// spaces are in quotation marks.
 func (d *cecpDriver) readFeatures(text string) event {
 	var e event
 	for text != "" {
@@ -39,13 +39,13 @@ func (d *cecpDriver) readFeatures(text string) event {
 	return e
 }
 
-// Limits on the features stored per engine.
+// Limits on the features that are stored for an engine.
 const (
 	maxFeatures     = 100
-	maxFeatureBytes = 1000 // of each
+	maxFeatureBytes = 1000 // of each feature
 )
 
-// Settings for which CECP has dedicated commands instead of options, under their UCI names.
+// UCI names of the settings for which CECP has commands instead of options.
 const (
 	memoryOption = "Hash"
 	coresOption  = "Threads"
@@ -67,7 +67,7 @@ func (d *cecpDriver) setOption(o Option, value string) string {
 	return oneLine("option " + o.Name + "=" + value)
 }
 
-// cutFeature cuts name=value off the front of text.
+// cutFeature splits the first name=value off text.
 func cutFeature(text string) (name, value, rest string) {
 	text = trim(text)
 	i := strings.IndexAny(text, "= \t")
@@ -86,7 +86,7 @@ func cutFeature(text string) (name, value, rest string) {
 	return lower(name), w.next(), w.text
 }
 
-// featureOption parses the value of option="...": NAME -type details.
+// featureOption parses the value of option="...", which has the form NAME -type details.
 func featureOption(text string) (Option, bool) {
 	name, details, found := strings.Cut(text, " -")
 	name = trim(name)

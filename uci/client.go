@@ -11,9 +11,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Client drives one engine; Program.Start creates it. Its methods are safe for concurrent use. Calls that
-// communicate with the engine take turns. Once the engine has died or been killed, they all return the same
-// *EngineError, and you must start another engine.
+// A Client drives one engine. It is created by Program.Start. Its methods are safe for concurrent use, but
+// only one of them communicates with the engine at a time. Once the engine has died or been killed, they all
+// return the same *EngineError. To continue, start another engine.
 type Client struct {
 	program  Program
 	timeouts Timeouts
@@ -22,10 +22,10 @@ type Client struct {
 	stderr   textTail
 	tracing  sync.Mutex
 
-	turn   chan struct{} // holds a token while a call communicates with the engine
+	turn   chan struct{} // contains a token while a call communicates with the engine
 	failed chan struct{} // closed when fault is set
-	ended  chan struct{} // closed when the process and all goroutines have ended
-	// watchers are the goroutines of searches.
+	ended  chan struct{} // closed when the process has exited and all goroutines have returned
+	// watchers are the goroutines that watch over searches.
 	watchers sync.WaitGroup
 
 	mu       sync.Mutex // guards the fields below
@@ -34,15 +34,15 @@ type Client struct {
 	game     game
 	search   *Search // in progress, or nil
 	awaiting func(event) bool
-	asked    string        // the request that the awaited event answers
-	heard    time.Time     // when the engine last wrote a line
+	asked    string        // request that the awaited event answers
+	heard    time.Time     // time of the last line from the engine
 	answered chan struct{} // closed when the awaited event arrives
-	refused  string        // what the engine has rejected since the last position
-	fault    error         // why the client cannot continue
-	exit     error         // how the process ended
+	refused  string        // what the engine has rejected since the position was last sent
+	fault    error         // reason why the client cannot continue
+	exit     error         // how the process exited
 }
 
-// newClient starts the process.
+// newClient starts the process and returns a client for it.
 func newClient(p Program, protocol Protocol) (*Client, error) {
 	d, err := newDriver(protocol)
 	if err != nil {
@@ -72,13 +72,13 @@ func newClient(p Program, protocol Protocol) (*Client, error) {
 	return c, nil
 }
 
-// greet opens the conversation and waits for the engine's introduction.
+// greet begins the conversation and waits for the engine to introduce itself.
 func (c *Client) greet(ctx context.Context, p patience) error {
 	greeted := func(e event) bool { return e.greeted }
 	return c.ask(ctx, "start", p, greeted, func() []string { return c.driver.hello() })
 }
 
-// configure sets the options.
+// configure sets the engine's options and waits until it is ready.
 func (c *Client) configure(ctx context.Context) error {
 	c.mu.Lock()
 	c.engine.quirk = quirkOf(c.engine.id.Name)
@@ -106,8 +106,8 @@ func (c *Client) configure(ctx context.Context) error {
 	return c.askOpening(ctx)
 }
 
-// askOpening makes the engine reveal its rank numbering if nothing else has revealed it. If the engine does
-// not answer soon, it is not asked again.
+// askOpening makes the engine reveal its rank numbering if it has not yet done so. If the engine does not
+// answer soon, askOpening gives up.
 func (c *Client) askOpening(ctx context.Context) error {
 	c.mu.Lock()
 	d, ok := c.driver.(*uciDriver)
@@ -127,8 +127,8 @@ func (c *Client) askOpening(ctx context.Context) error {
 	return c.sync(ctx, "start")
 }
 
-// tryReady finds out whether a UCCI engine answers isready. Some engines do not, because that command is
-// not needed to play matches.
+// tryReady finds out whether a UCCI engine answers isready. Some do not, because the command is not required
+// for playing matches.
 func (c *Client) tryReady(ctx context.Context) error {
 	c.mu.Lock()
 	ucci, ok := c.driver.(*ucciDriver)
@@ -146,15 +146,15 @@ func (c *Client) tryReady(ctx context.Context) error {
 	return err
 }
 
-// abandon ends a client that failed to start.
+// abandon kills the engine of a client that has failed to start.
 func (c *Client) abandon() {
 	c.fail(ErrClosed)
 	c.process.kill()
 	<-c.ended
 }
 
-// Name returns the first of these that is known: the configured name, the name that the engine announced,
-// and the name of its file.
+// Name returns the configured name, the name the engine reported, or its file name, whichever is the first
+// one known.
 func (c *Client) Name() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -168,7 +168,7 @@ func (c *Client) nameLocked() string {
 	return c.program.label()
 }
 
-// ID returns the engine's introduction.
+// ID returns how the engine has introduced itself.
 func (c *Client) ID() ID {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -185,7 +185,7 @@ func (c *Client) Protocol() Protocol {
 	return c.driver.protocol()
 }
 
-// Ranks returns the rank numbering of the engine.
+// Ranks returns the engine's rank numbering.
 func (c *Client) Ranks() Ranks {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -195,14 +195,14 @@ func (c *Client) Ranks() Ranks {
 	return c.driver.dialect().ranks
 }
 
-// Options returns the options that the engine offers, in its order.
+// Options returns the options that the engine offers, in the order in which it listed them.
 func (c *Client) Options() []Option {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return slices.Clone(c.engine.options)
 }
 
-// Option returns the option with the given name, compared as in SameOption.
+// Option returns the engine's option with the given name. Names are compared as by SameOption.
 func (c *Client) Option(name string) (Option, bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -212,7 +212,7 @@ func (c *Client) Option(name string) (Option, bool) {
 	return Option{}, false
 }
 
-// PID returns the process ID of the engine.
+// PID returns the engine's process ID.
 func (c *Client) PID() int {
 	if c.process == nil {
 		return 0
@@ -220,10 +220,10 @@ func (c *Client) PID() int {
 	return c.process.cmd.Process.Pid
 }
 
-// Transcript returns the last lines in both directions, each truncated to 240 bytes.
+// Transcript returns the last lines sent and received. Each line is truncated to 240 bytes.
 func (c *Client) Transcript() []Traffic { return c.log.tail() }
 
-// Stderr returns the end of the engine's standard error output.
+// Stderr returns the last part of the engine's standard error output.
 func (c *Client) Stderr() string { return c.stderr.String() }
 
 // Err returns the reason why the client cannot continue, or nil if it can.
@@ -233,15 +233,15 @@ func (c *Client) Err() error {
 	return c.fault
 }
 
-// Failed returns a channel that is closed when Err starts to return an error: when the engine dies or is
-// killed, or the client is closed.
+// Failed returns a channel that is closed when Err begins to return an error. This happens when the engine
+// dies or is killed, and when the client is closed.
 func (c *Client) Failed() <-chan struct{} { return c.failed }
 
-// take acquires the right to communicate with the engine; give releases it. take fails while a search is in
+// take acquires the right to communicate with the engine, which give releases. It fails if a search is in
 // progress.
 func (c *Client) take(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
-		return err // select would choose at random
+		return err // select would choose between ready cases at random
 	}
 	select {
 	case c.turn <- struct{}{}:
@@ -262,11 +262,11 @@ func (c *Client) take(ctx context.Context) error {
 
 func (c *Client) give() { <-c.turn }
 
-// errNotOffered is wrapped if the engine lacks the option.
+// errNotOffered is wrapped by the error for an option that the engine does not have.
 var errNotOffered = fmt.Errorf("%w: the engine does not offer it", ErrOption)
 
-// SetOption sets an option that the engine offers and waits until the engine is ready again. The error
-// wraps ErrOption if the engine lacks the option or the value is invalid.
+// SetOption sets one of the engine's options and waits until the engine is ready again. If the engine does
+// not have the option, or if the value is invalid, the error wraps ErrOption.
 func (c *Client) SetOption(ctx context.Context, name, value string) error {
 	if err := c.take(ctx); err != nil {
 		return err
@@ -292,8 +292,8 @@ func (c *Client) sendOption(s Setting) error {
 	return c.sendLocked(c.driver.setOption(*o, value))
 }
 
-// NewGame announces a new game to the engine and waits until the engine is ready. It also resets the
-// position to the start position.
+// NewGame announces a new game to the engine and waits until the engine is ready. The position is reset to
+// the start position.
 func (c *Client) NewGame(ctx context.Context) error {
 	if err := c.take(ctx); err != nil {
 		return err
@@ -313,9 +313,9 @@ func (c *Client) NewGame(ctx context.Context) error {
 	return c.sync(ctx, "new game")
 }
 
-// SetPosition sets the position for the searches that follow: the position reached by playing the moves
-// from start. The engine also receives the moves, so that it can see repetitions. The client sends the
-// position only when a search begins. If a move is illegal, the error is a *xiangqi.PlyError.
+// SetPosition sets the position that later searches begin from, which is the one reached by the given moves
+// from start. The engine also receives the moves, so that it can recognize repetitions. Nothing is sent until
+// the next search begins. If a move is illegal, the error is a *xiangqi.PlyError.
 func (c *Client) SetPosition(start xiangqi.Position, moves []xiangqi.Move) error {
 	g, err := makeGame(start, moves)
 	if err != nil {
@@ -333,7 +333,7 @@ func (c *Client) SetPosition(start xiangqi.Position, moves []xiangqi.Move) error
 	return nil
 }
 
-// processEnded is called after the process has ended and all its lines have been handled.
+// processEnded is called when the process has exited and all of its lines have been handled.
 func (c *Client) processEnded(status error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -355,7 +355,7 @@ func exitText(status error) string {
 	return status.Error()
 }
 
-// fail records err as the reason why the client cannot continue, unless one is already set.
+// fail records err as the reason why the client cannot continue, unless there already is one.
 func (c *Client) fail(err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -386,12 +386,12 @@ func (c *Client) errorLocked(during string, err error) error {
 	}
 }
 
-// Close asks the engine to quit and waits until its process and all goroutines have ended. If the engine
-// has not ended after Timeouts.Quit, Close kills it and its children. A search in progress ends with
-// ErrClosed.
+// Close asks the engine to quit and waits for the process to exit and for all goroutines to return. If the
+// engine is still running after Timeouts.Quit, Close kills it together with its child processes. Any search
+// in progress fails with ErrClosed.
 //
-// The error is an *EngineError if the engine had to be killed or ended with a fault. It is nil if the
-// client had already failed. Close may be called more than once.
+// The error is an *EngineError if the engine had to be killed or exited with a fault. If the client had
+// already failed, the error is nil. Close may be called more than once.
 func (c *Client) Close() error {
 	if c.process == nil {
 		return nil
@@ -399,7 +399,7 @@ func (c *Client) Close() error {
 	c.mu.Lock()
 	first := c.fault == nil
 	if first {
-		_ = c.sendLocked(c.driver.quit()) // if this fails, the engine's silence reveals it
+		_ = c.sendLocked(c.driver.quit()) // if this fails, the engine does not quit, which is noticed below
 		c.failLocked(fmt.Errorf("engine %q: %w", c.nameLocked(), ErrClosed))
 	}
 	c.mu.Unlock()

@@ -8,35 +8,35 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// CommandKind is the kind of a line sent to an engine.
+// CommandKind is the kind of a line that is sent to an engine.
 type CommandKind uint8
 
-// The commands. CommandUnknown is any other line, including an empty one. An engine ignores such lines.
+// The commands. CommandUnknown is any other line, including an empty one; engines ignore such lines.
 const (
 	CommandUnknown   CommandKind = iota
 	CommandUCI                   // switch to UCI
 	CommandUCCI                  // switch to UCCI
 	CommandIsReady               //
 	CommandSetOption             // Option
-	CommandNewGame               // "ucinewgame", or the UCCI button "setoption newgame"
+	CommandNewGame               // "ucinewgame", or UCCI's button "setoption newgame"
 	CommandPosition              // Setup
-	CommandBanMoves              // Moves; valid until the next position
+	CommandBanMoves              // Moves; in effect until the next position
 	CommandGo                    // Go
 	CommandStop                  //
-	CommandPonderHit             // Draw: the opponent offers a draw (UCCI)
+	CommandPonderHit             // Draw: the opponent is offering a draw (UCCI)
 	CommandProbe                 // Setup: look up the position in the hash table (UCCI)
 	CommandQuit                  //
 	CommandDebug                 // Text: "on" or "off"
 	CommandDisplay               // "d": print the board
 	CommandEval                  // print the evaluation
-	CommandBench                 // Text: its arguments
-	CommandFlip                  // swap the sides of the position
-	CommandCompiler              // print how the program was built; also "version"
+	CommandBench                 // Text: the arguments
+	CommandFlip                  // exchange the two sides of the position
+	CommandCompiler              // print information about the build; also "version"
 	CommandHelp                  // also "license"
 )
 
-// commandWords are the first words of lines that are completely described by their kind, or by their kind
-// and text. If a kind has several words, the first one listed is the one written.
+// commandWords lists the first words of lines that consist of nothing but their kind and perhaps a text. If
+// there are several words for a kind, the first one listed is used for writing.
 var commandWords = []struct {
 	word string
 	kind CommandKind
@@ -68,7 +68,7 @@ const (
 	movesWord = "moves"
 )
 
-// String returns the word written for the kind, such as "isready".
+// String returns the word with which the command begins, such as "isready".
 func (k CommandKind) String() string {
 	for _, c := range commandWords {
 		if c.kind == k {
@@ -78,28 +78,29 @@ func (k CommandKind) String() string {
 	return "unknown"
 }
 
-// Command is a line from a front end to an engine. The kind determines which fields are set.
+// Command is a line that a front end sends to an engine. Which fields are set depends on the kind.
 type Command struct {
 	Kind CommandKind
-	// Text is the rest of the line for a command that has no field of its own. For an unknown command, it
-	// is the whole line.
+	// Text is the rest of the line, for commands without a field of their own. For an unknown command, it is
+	// the entire line.
 	Text   string
 	Option Setting
 	Setup  Setup
-	// Bare reports that a position came without its command word, as in "fen ...". This is the dialect of
-	// xiangqi adapters, which always number the ranks from 0, regardless of UCI_Variant.
+	// Bare reports that a position lacked its command word, as in "fen ...". Adapters for xiangqi write this
+	// dialect. They always number the ranks from 0, even if UCI_Variant is set.
 	Bare  bool
-	Moves []string // as written, because the dialect is not known here
+	Moves []string // as written, because the dialect is not yet known
 	Go    Go
 	Draw  bool
 }
 
-// Setting is an option and its value; the value of a button is empty.
+// Setting is an option together with a value. Buttons have an empty value.
 type Setting struct{ Name, Value string }
 
-// ParseCommand parses a line sent to an engine, in either protocol. It accepts runs of spaces, uppercase
-// keywords, unknown words, and the byte order mark that .NET programs write before their first line. A line
-// such as "fen ..." or "startpos ..." is a position command whose command word the front end has omitted.
+// ParseCommand parses a line sent to an engine in UCI or UCCI. It tolerates repeated spaces, uppercase
+// keywords, unknown words, and the byte order mark that .NET programs write before their first line. If a
+// front end omits the word "position", a line such as "fen ..." or "startpos ..." is still parsed as a
+// position command.
 func ParseCommand(line string) Command {
 	line = oneLine(textlines.WithoutMark(line))
 	w := &words{line}
@@ -137,8 +138,8 @@ func parseArguments(kind CommandKind, word string, w *words) Command {
 	return c
 }
 
-// parseSetOption distinguishes UCI's "name N value V" from UCCI's "N V". If the first word is "name", it
-// reads the line as UCI.
+// parseSetOption parses an option in UCI's form, "name N value V", or in UCCI's, "N V". A line whose first
+// word is "name" is taken to be UCI.
 func parseSetOption(w *words) Command {
 	c := Command{Kind: CommandSetOption}
 	first := w.next()
@@ -166,11 +167,11 @@ func parseNameValue(w *words) (s Setting) {
 	return s
 }
 
-// newGameOption is the button that announces a new game in UCCI.
+// newGameOption is the name of the button with which UCCI announces a new game.
 const newGameOption = "newgame"
 
-// Setup is the position in a command, as written: "startpos" or a FEN, and the moves that follow it. Base
-// is empty if the command contained no position.
+// Setup is the position in a command as it was written: "startpos" or a FEN, followed by moves. If the
+// command contains no position, Base is empty.
 type Setup struct {
 	Base  string
 	Moves []string
@@ -198,10 +199,10 @@ func parseSetup(w *words) (s Setup) {
 	return s
 }
 
-// Resolve parses the position leniently and plays the moves. If a move is invalid or illegal, the error is
-// a *xiangqi.PlyError. Resolve then also returns the position and the moves before the faulty one, so that
-// an engine can continue from there. If the position cannot be parsed, the error wraps xiangqi.ErrFEN, and
-// Resolve returns nothing else.
+// Resolve parses the position leniently and plays the moves. If a move is invalid or illegal, the error is a
+// *xiangqi.PlyError, and Resolve also returns the position and the moves before that one, so that an engine
+// can continue from there. If the position itself cannot be parsed, the error wraps xiangqi.ErrFEN, and the
+// other results are zero.
 func (s Setup) Resolve(r Ranks) (start xiangqi.Position, moves []xiangqi.Move, err error) {
 	if start, err = s.Start(); err != nil {
 		return xiangqi.Position{}, nil, err
@@ -217,7 +218,7 @@ func (s Setup) Resolve(r Ranks) (start xiangqi.Position, moves []xiangqi.Move, e
 	return start, moves, err
 }
 
-// Start parses the position before the moves leniently. The error wraps xiangqi.ErrFEN.
+// Start parses the position that precedes the moves. Parsing is lenient. Any error wraps xiangqi.ErrFEN.
 func (s Setup) Start() (xiangqi.Position, error) {
 	if lower(s.Base) == startWord {
 		return xiangqi.StartPosition(), nil
@@ -241,7 +242,7 @@ func (s Setup) append(dst []byte) []byte {
 	return s.appendMoves(dst)
 }
 
-// appendFEN appends the setup, always with the base as a FEN.
+// appendFEN appends the setup in the form of a FEN followed by the moves.
 func (s Setup) appendFEN(dst []byte) []byte {
 	return s.appendMoves(append(append(dst, "fen "...), oneLine(s.Base)...))
 }
@@ -253,8 +254,8 @@ func (s Setup) appendMoves(dst []byte) []byte {
 	return dst
 }
 
-// Format formats the command as one line, without a line ending. The protocols differ in options and new
-// games. For a command that exists only in the other protocol, p is ignored.
+// Format returns the command as one line, without a line ending. The protocols differ in how they write
+// options and new games. If the command exists only in the other protocol, p is ignored.
 func (c Command) Format(p Protocol) string {
 	dst := []byte(c.Kind.String())
 	switch c.Kind {

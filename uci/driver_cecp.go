@@ -11,20 +11,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// cecpDriver implements the part of XBoard's protocol, version 2, that playing requires. Engines that use
-// this protocol keep track of the game themselves, and most of them do not read input while they think.
+// cecpDriver implements version 2 of XBoard's protocol, to the extent required for playing. Engines that use
+// it keep track of the game themselves, and most of them do not read input while they are thinking.
 type cecpDriver struct {
 	speech   dialect
 	quirk    quirk
 	features map[string]string
 	pings    int
 
-	// The game on the engine's board, as far as it is known.
+	// What is known about the game on the engine's board.
 	known bool
 	start xiangqi.Position
 	moves []xiangqi.Move
-	pace  string // the lines that set the thinking time, since the last "new"
-	claim string // the result that the engine declared for that game
+	pace  string // lines that have set the thinking time since the last "new"
+	claim string // result that the engine has declared for this game
 }
 
 func newCECPDriver() *cecpDriver {
@@ -56,8 +56,8 @@ func (d *cecpDriver) isReady() string {
 
 func (d *cecpDriver) newGame() []string { return d.begin(xiangqi.StartPosition()) }
 
-// begin returns the lines that set up an empty game. The game begins from the start position, or from
-// another position if the engine accepts one.
+// begin returns the lines that set up a game without moves. Engines that support it can start from another
+// position than the start position.
 func (d *cecpDriver) begin(start xiangqi.Position) []string {
 	d.known, d.start, d.moves, d.pace, d.claim = true, start, nil, "", ""
 	lines := []string{"new"}
@@ -77,11 +77,11 @@ func isStart(p xiangqi.Position) bool {
 	return p.Key() == start.Key()
 }
 
-// position sends only the last moves if the engine already has the earlier ones; otherwise it sends the
-// whole game.
+// position sends only the last moves if the engine already knows the moves before them, and the whole game
+// otherwise.
 func (d *cecpDriver) position(g *game) ([]string, error) {
 	if d.over(g) {
-		return nil, nil // think reports it
+		return nil, nil // think reports the result
 	}
 	known := len(d.moves)
 	if d.known && d.claim == "" && d.start == g.start && known <= len(g.moves) && known >= len(g.moves)-2 &&
@@ -91,8 +91,8 @@ func (d *cecpDriver) position(g *game) ([]string, error) {
 	return d.setUp(g)
 }
 
-// setUp sends the whole game, except that it omits the moves between two occurrences of a position. An
-// engine may consider a game with repetitions over, and HoiXiangqi exits if it then receives another
+// setUp sends the whole game, but leaves out the moves between two occurrences of a position. A game with
+// repetitions may be over as far as the engine is concerned, and HoiXiangqi exits if it then receives another
 // move.
 func (d *cecpDriver) setUp(g *game) ([]string, error) {
 	if !isStart(g.start) && (d.features["setboard"] == "0" || d.quirk.noSetboard) {
@@ -106,8 +106,8 @@ func (d *cecpDriver) setUp(g *game) ([]string, error) {
 	return lines, nil
 }
 
-// over reports whether the engine has declared a result that does not depend on repetition. Such an
-// engine would not continue the game.
+// over reports whether the engine has declared a result without a repetition. Such an engine would not
+// continue the game.
 func (d *cecpDriver) over(g *game) bool {
 	begun := d.known && d.start == g.start && len(d.moves) <= len(g.moves) && slices.Equal(d.moves, g.moves[:len(d.moves)])
 	return begun && d.claim != "" && len(withoutLoops(g.start, g.moves)) == len(g.moves)
@@ -152,7 +152,7 @@ func (d *cecpDriver) think(g *game, l *Limits) (order, error) {
 	return order{lines: append(lines, "go"), allowed: allowed, deaf: true}, nil
 }
 
-// clockLines returns the lines with the clocks, in hundredths of a second.
+// clockLines returns the lines that set the clocks, in hundredths of a second.
 func (d *cecpDriver) clockLines(turn xiangqi.Color, l *Limits) (lines []string) {
 	clock, other := l.Clocks[turn&1], l.Clocks[turn.Other()&1]
 	if clock.Time == 0 || d.features["time"] == "0" {
@@ -165,9 +165,8 @@ func (d *cecpDriver) clockLines(turn xiangqi.Color, l *Limits) (lines []string) 
 	return lines
 }
 
-// paceOf returns the lines that set the thinking time, and the time that those lines allow. Time per move
-// is rounded up to whole seconds. The time control is sent once per game, and the clocks before every
-// move.
+// paceOf returns the lines that set the thinking time, and how much time they allow. A fixed time per move is
+// rounded up to whole seconds. The time control is sent once per game; the clocks are sent before every move.
 func (d *cecpDriver) paceOf(turn xiangqi.Color, l *Limits) (pace string, allowed time.Duration) {
 	var lines []string
 	clock := l.Clocks[turn]
@@ -228,7 +227,7 @@ func (d *cecpDriver) read(line string) event {
 	case "tellusererror":
 		return event{refused: trim(line)}
 	case "illegal":
-		if d.claim == "" { // otherwise the engine considers the game over anyway
+		if d.claim == "" { // otherwise the engine considers the game over
 			return event{refused: trim(line)}
 		}
 	default:
@@ -239,11 +238,11 @@ func (d *cecpDriver) read(line string) event {
 	return unknown
 }
 
-// cecpMate is the score of an immediate mate; the moves until mate are added to it.
+// cecpMate is the score of an immediate mate. For a later mate, the number of moves is added.
 const cecpMate = 100000
 
-// readThinking parses "ply score time nodes pv", with the time in hundredths of a second. The rest of the
-// line is free text: every word that looks like a move is a move.
+// readThinking parses a line of the form "ply score time nodes pv", where the time is in hundredths of a
+// second. The rest of the line may be any text; every word that looks like a move is taken to be one.
 func readThinking(line string, r Ranks) (Info, bool) {
 	w := &words{line}
 	depth, ok1 := parseNumber(strings.TrimRight(w.next(), ".&+-"))
@@ -274,7 +273,7 @@ func readThinking(line string, r Ranks) (Info, bool) {
 	return i, true
 }
 
-// coordinates parses a move with its piece letter and its capture or check symbol, such as "Ce2xe6+".
+// coordinates parses a move with a piece letter and a capture or check symbol, such as "Ce2xe6+".
 func coordinates(word string, r Ranks) (xiangqi.Move, bool) {
 	word = strings.TrimRight(word, "+#!?.")
 	if len(word) > 0 && word[0] >= 'A' && word[0] <= 'Z' {

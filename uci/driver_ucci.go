@@ -7,16 +7,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ucciDriver implements UCCI.
+// ucciDriver implements UCCI for the client.
 type ucciDriver struct {
 	speech dialect
-	unit   time.Duration // of the times in go commands
+	unit   time.Duration // unit of the times in go commands
 	ready  readiness
 	silent bool // the engine does not answer isready
 }
 
-// recentPlies is the maximum number of moves sent with a position. ElephantEye considers 100 moves without
-// a capture a draw and then answers "nobestmove".
+// recentPlies is the maximum number of moves to send with a position. After 100 moves without a capture,
+// ElephantEye considers the game drawn and answers "nobestmove".
 const recentPlies = 90
 
 func (d *ucciDriver) protocol() Protocol { return UCCI }
@@ -31,11 +31,11 @@ func (d *ucciDriver) newGame() []string {
 	return []string{Command{Kind: CommandNewGame}.Format(UCCI)}
 }
 
-// millisecondOption switches the times in go commands from seconds to milliseconds.
+// millisecondOption makes the engine read the times in go commands as milliseconds instead of seconds.
 const millisecondOption = "usemillisec"
 
-// meet requests milliseconds if the engine offers them. Some engines list UCI options under UCCI, as
-// Fairy-Stockfish does; these always use milliseconds.
+// meet switches the engine to milliseconds if it offers them. Some engines, such as Fairy-Stockfish, list
+// their UCI options under UCCI; these always use milliseconds.
 func (d *ucciDriver) meet(e introduction) (settings []Setting) {
 	d.speech = e.chosen(dialect{ranks: Ranks0To9, letters: LettersBN})
 	d.unit = time.Second
@@ -57,7 +57,7 @@ func (d *ucciDriver) setOption(o Option, value string) string {
 	return Setting{o.Name, value}.format(UCCI)
 }
 
-// tooOften is how many times a position must occur before ElephantEye answers "nobestmove".
+// tooOften is the number of times that a position must have occurred for ElephantEye to answer "nobestmove".
 const tooOften = 4
 
 func (d *ucciDriver) position(g *game) ([]string, error) {
@@ -68,8 +68,8 @@ func (d *ucciDriver) position(g *game) ([]string, error) {
 	return []string{d.speech.positionLine(base, moves)}, nil
 }
 
-// think sends only one limit, because UCCI cannot express several: the clock if there is one, or else the
-// time per move, the nodes or the depth. It leaves the other limits to the client.
+// think sends a single limit, because UCCI cannot combine them. The clock comes first, followed by the time
+// per move, the nodes and the depth. The client enforces the other limits.
 func (d *ucciDriver) think(g *game, l *Limits) (order, error) {
 	left, err := g.choose(l)
 	if err != nil {
@@ -112,8 +112,8 @@ func (d *ucciDriver) think(g *game, l *Limits) (order, error) {
 	return o, nil
 }
 
-// tellClocks fills in the clocks of both sides. Without movestogo or an increment, a UCCI engine would
-// assume that the time is for a single move.
+// tellClocks sets the clocks of both sides. It always sets movestogo or an increment; otherwise, a UCCI
+// engine would take the time to be for a single move.
 func (d *ucciDriver) tellClocks(command *Go, turn xiangqi.Color, l *Limits) {
 	own, opp := l.Clocks[turn&1], l.Clocks[turn.Other()&1]
 	command.Time = d.time(own.Time)
@@ -133,7 +133,7 @@ func (d *ucciDriver) tellClocks(command *Go, turn xiangqi.Color, l *Limits) {
 	}
 }
 
-// time converts to the engine's unit, rounding down, but never to zero.
+// time converts t to the engine's unit. It rounds down, but never to zero.
 func (d *ucciDriver) time(t time.Duration) Number {
 	return Number{max(1, int64(t/d.unit)), true}
 }

@@ -8,16 +8,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// uciDriver implements UCI.
+// uciDriver implements UCI for the client.
 type uciDriver struct {
 	speech dialect
 	ready  readiness
-	// asked is the last position sent. While open is set, the engine's first move in that position may show
-	// that the assumed rank numbering is wrong.
+	// asked is the last position sent. While open is set, the engine's first move in that position may still
+	// show that the rank numbering is not the one assumed.
 	asked xiangqi.Position
 	open  bool
-	auto  bool // the client chooses the rank numbering
-	vague bool // the announcements do not reveal the engine's rank numbering
+	auto  bool // the client determines the rank numbering
+	vague bool // the engine's announcements do not reveal its rank numbering
 }
 
 func (d *uciDriver) protocol() Protocol { return UCI }
@@ -28,15 +28,15 @@ func (d *uciDriver) answersReady() bool { return true }
 func (d *uciDriver) stop() string       { return "stop" }
 func (d *uciDriver) quit() string       { return "quit" }
 
-// newGame makes the choice of rank numbering open again, because the engine may change its numbering.
+// newGame makes the rank numbering an open question again, because the engine may change it.
 func (d *uciDriver) newGame() []string {
 	d.open = d.auto
 	return []string{"ucinewgame"}
 }
 
-// The option that makes multi-variant engines play xiangqi. If the default is another game, an engine
-// numbers the ranks from 1 to 10 once this option is set. If xiangqi is already the default, setting the
-// option should change nothing, and the numbering remains unknown.
+// The option that makes multi-variant engines play xiangqi. If another game is the default, engines number
+// the ranks from 1 to 10 once the option is set. If xiangqi is the default, setting the option should have no
+// effect, and the numbering remains unknown.
 const (
 	variantOption = "UCI_Variant"
 	variantName   = "xiangqi"
@@ -62,14 +62,14 @@ func (d *uciDriver) meet(e introduction) (settings []Setting) {
 	return settings
 }
 
-// opening asks for a move in the start position, which reveals the engine's rank numbering.
+// opening asks the engine for a move in the start position, in order to reveal its rank numbering.
 func (d *uciDriver) opening() []string {
 	d.asked = xiangqi.StartPosition()
 	return []string{"position startpos", "go depth 1"}
 }
 
-// read parses a line. The first move that the engine writes may determine its rank numbering, as described
-// for DeduceRanks.
+// read interprets a line. The first move that the engine writes may determine its rank numbering, as
+// explained for DeduceRanks.
 func (d *uciDriver) read(line string) event {
 	if d.open {
 		if r := DeduceRanks(d.asked, firstMove(line)); r != RanksAuto {
@@ -89,7 +89,7 @@ func (d *uciDriver) position(g *game) ([]string, error) {
 	return []string{d.speech.positionLine(g.recent(math.MaxInt))}, nil
 }
 
-// think sends all limits in one command. It expresses banned moves as a list of all other moves.
+// think sends all limits in a single command. If moves are banned, it lists all the others.
 func (d *uciDriver) think(g *game, l *Limits) (order, error) {
 	left, err := g.choose(l)
 	if err != nil {
@@ -127,12 +127,12 @@ func setNumber(n *Number, value int64) {
 	}
 }
 
-// limited reports whether any limit ends the search.
+// limited reports whether l contains any limit that ends a search.
 func (l *Limits) limited() bool {
 	return l.Depth > 0 || l.Nodes > 0 || l.Mate > 0 || l.MoveTime > 0 || l.Timed()
 }
 
-// allowed returns the time that the limits allow the given side for a move; 0 if unlimited.
+// allowed returns the time that l allows the given side for a move, or 0 if the time is unlimited.
 func (l *Limits) allowed(turn xiangqi.Color) time.Duration {
 	allowed := l.MoveTime
 	if clock := l.Clocks[turn&1].Time; clock > 0 && (allowed == 0 || clock < allowed) {

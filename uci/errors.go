@@ -6,44 +6,44 @@ import (
 	"strings"
 )
 
-// Engine faults. An *EngineError wraps one of them, or ErrProtocol or ErrOption.
+// Faults of an engine. An *EngineError wraps one of these, ErrProtocol or ErrOption.
 var (
 	// ErrStart means that the program could not be started.
 	ErrStart = errors.New("engine does not start")
-	// ErrEngineDied means that the process ended, or closed its output.
+	// ErrEngineDied means that the process exited or closed its output.
 	ErrEngineDied = errors.New("engine died")
-	// ErrTimeout means that no answer arrived in time. An engine that does not even respond to
-	// "stop" is killed.
+	// ErrTimeout means that the engine did not answer in time. If it does not even respond to "stop", it is
+	// killed.
 	ErrTimeout = errors.New("engine did not answer in time")
-	// ErrIllegalMove means that the best move is illegal in the position.
+	// ErrIllegalMove means that the engine's move is illegal in the position.
 	ErrIllegalMove = errors.New("engine played an illegal move")
-	// ErrBannedMove means that the best move is legal, but was banned or not among the search moves.
+	// ErrBannedMove means that the engine's move is legal, but banned or not among the search moves.
 	ErrBannedMove = errors.New("engine played a banned move")
-	// ErrNoMove means that the engine returned no move, although it was not stopped and a legal move
-	// exists.
+	// ErrNoMove means that the engine returned no move although there was a legal one and the search was not
+	// stopped.
 	ErrNoMove = errors.New("engine gave no move")
 )
 
-// Call errors.
+// Errors returned by calls.
 var (
 	// ErrClosed means that the client has been closed.
 	ErrClosed = errors.New("client is closed")
-	// ErrBusy means that a search is in progress.
+	// ErrBusy means that a search is already in progress.
 	ErrBusy = errors.New("engine is thinking")
-	// ErrUnsupported means that the engine's protocol cannot express the request.
+	// ErrUnsupported means that the request cannot be expressed in the engine's protocol.
 	ErrUnsupported = errors.New("not supported by the protocol")
-	// ErrLimits means that the limits are impossible in the position.
+	// ErrLimits means that the limits cannot be met in the position.
 	ErrLimits = errors.New("impossible limits")
 )
 
-// EngineError is an engine fault. The transcript shows the lines that led to it.
+// EngineError reports a fault of an engine. The transcript shows the lines that led up to it.
 type EngineError struct {
-	Engine string // the engine's name; see Client.Name
-	During string // the request in progress, such as "start" or "go"
-	// Err wraps a sentinel: ErrEngineDied, ErrTimeout, ErrIllegalMove and so on.
+	Engine string // name of the engine; see Client.Name
+	During string // request in progress, such as "start" or "go"
+	// Err wraps a sentinel such as ErrEngineDied, ErrTimeout or ErrIllegalMove.
 	Err        error
-	Transcript []Traffic // the last lines in both directions
-	Stderr     string    // the end of its standard error output
+	Transcript []Traffic // last lines sent and received
+	Stderr     string    // end of the engine's standard error output
 }
 
 // Error returns the engine's name and the fault, followed by the last lines.

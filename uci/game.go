@@ -9,19 +9,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// game is the position to search, with its history.
+// game is a position to search, together with the moves that led to it.
 type game struct {
 	start xiangqi.Position
 	moves []xiangqi.Move
 	now   xiangqi.Position
 
-	// base is the position after the last capture, or the start if there was none, because no earlier
-	// position can recur. quiet holds the moves since then.
+	// base is the position after the last capture, or the start position of the game if there was no capture.
+	// No earlier position can recur. quiet holds the moves since base.
 	base  xiangqi.Position
 	quiet []xiangqi.Move
 }
 
-// makeGame plays the moves; the error is a *xiangqi.PlyError.
+// makeGame plays the moves. If one of them is illegal, the error is a *xiangqi.PlyError.
 func makeGame(start xiangqi.Position, moves []xiangqi.Move) (game, error) {
 	g := game{start: start, moves: slices.Clone(moves), now: start, base: start}
 	last := 0
@@ -37,8 +37,8 @@ func makeGame(start xiangqi.Position, moves []xiangqi.Move) (game, error) {
 	return g, nil
 }
 
-// recent returns a position from at most the given number of plies ago, but not from before the last
-// capture. It also returns the moves since that position.
+// recent returns a position at most the given number of plies ago, together with the moves since then. It
+// never goes back beyond the last capture.
 func (g *game) recent(most int) (xiangqi.Position, []xiangqi.Move) {
 	base, cut := g.base, max(0, len(g.quiet)-most)
 	for _, m := range g.quiet[:cut] {
@@ -47,7 +47,7 @@ func (g *game) recent(most int) (xiangqi.Position, []xiangqi.Move) {
 	return base, g.quiet[cut:]
 }
 
-// occurrences returns how often the last position has occurred, including the current occurrence.
+// occurrences returns how many times the current position has occurred, including this time.
 func (g *game) occurrences() int {
 	p, now, count := g.base, g.now.Key(), 0
 	for _, m := range g.quiet {
@@ -59,8 +59,8 @@ func (g *game) occurrences() int {
 	return count + 1
 }
 
-// withoutLoops returns moves that lead from start to the same position, omitting the moves between two
-// occurrences of a position.
+// withoutLoops returns moves from start to the same final position, without the moves between two occurrences
+// of a position.
 func withoutLoops(start xiangqi.Position, moves []xiangqi.Move) (short []xiangqi.Move) {
 	p := start
 	keys := []uint64{p.Key()}
@@ -74,7 +74,7 @@ func withoutLoops(start xiangqi.Position, moves []xiangqi.Move) (short []xiangqi
 	return short
 }
 
-// choose returns the moves that the limits allow, or nil if they allow all.
+// choose returns the moves permitted by l, or nil if all moves are permitted.
 func (g *game) choose(l *Limits) ([]xiangqi.Move, error) {
 	if len(l.SearchMoves) == 0 && len(l.BanMoves) == 0 {
 		return nil, nil
@@ -82,7 +82,7 @@ func (g *game) choose(l *Limits) ([]xiangqi.Move, error) {
 	chosen := l.SearchMoves
 	if len(chosen) == 0 {
 		chosen = g.now.LegalMoves()
-		slices.Sort(chosen) // so that equal requests produce equal lines
+		slices.Sort(chosen) // so that equal requests result in equal lines
 	}
 	var left []xiangqi.Move
 	for _, m := range chosen {
@@ -99,7 +99,7 @@ func (g *game) choose(l *Limits) ([]xiangqi.Move, error) {
 	return left, nil
 }
 
-// without returns the legal moves that are not in left, in order.
+// without returns the legal moves that are not in left, sorted.
 func (g *game) without(left []xiangqi.Move) (banned []xiangqi.Move) {
 	for _, m := range g.now.LegalMoves() {
 		if !slices.Contains(left, m) {
@@ -110,7 +110,7 @@ func (g *game) without(left []xiangqi.Move) (banned []xiangqi.Move) {
 	return banned
 }
 
-// legalPart returns the moves before the first illegal one.
+// legalPart returns the moves of line that precede the first illegal one.
 func legalPart(p xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
 	for i, m := range line {
 		if !p.IsLegal(m) {
@@ -121,15 +121,15 @@ func legalPart(p xiangqi.Position, line []xiangqi.Move) []xiangqi.Move {
 	return line
 }
 
-// Letters are the letters that an engine uses for the bishop and the knight.
+// Letters determine how an engine writes bishops and knights.
 type Letters uint8
 
-// The letters. With LettersAuto, the client chooses the letters according to what it knows about the
-// engine.
+// The possible letters. LettersAuto leaves the choice to the client, which bases it on what it knows about
+// the engine.
 const (
 	LettersAuto Letters = iota
-	LettersBN           // as in this project: nearly all engines
-	LettersEH           // elephant and horse: SjaakII
+	LettersBN           // as in this project; used by nearly all engines
+	LettersEH           // elephant and horse; used by SjaakII
 )
 
 var letterNames = [...]string{"auto", "bn", "eh"}
@@ -142,17 +142,17 @@ func (l Letters) String() string {
 	return "invalid"
 }
 
-// dialect is how positions and moves are written for an engine.
+// dialect is the way in which positions and moves are written for an engine.
 type dialect struct {
 	ranks   Ranks
 	letters Letters
 }
 
-// maxSentPlies is the largest number of plies without a capture that the client sends. Pikafish exits
-// if it reads a larger number.
+// maxSentPlies is the largest number of plies without a capture that the client sends in a position. If
+// Pikafish reads a larger one, it exits.
 const maxSentPlies = 119
 
-// fen formats a position with the letters that the engine uses.
+// fen formats p with the engine's letters.
 func (d dialect) fen(p xiangqi.Position) string {
 	fields := strings.Fields(p.FEN())
 	fields[4] = strconv.Itoa(min(p.PliesSinceCapture(), maxSentPlies))
@@ -162,7 +162,7 @@ func (d dialect) fen(p xiangqi.Position) string {
 	return strings.Join(fields, " ")
 }
 
-// positionLine formats the position command for a position and the moves after it.
+// positionLine returns the position command for base followed by the given moves.
 func (d dialect) positionLine(base xiangqi.Position, moves []xiangqi.Move) string {
 	line := []byte("position ")
 	if base == xiangqi.StartPosition() {
@@ -176,5 +176,5 @@ func (d dialect) positionLine(base xiangqi.Position, moves []xiangqi.Move) strin
 	return string(line)
 }
 
-// atLeastOne prevents a time from being rounded to zero.
+// atLeastOne raises a time of zero, the result of rounding, to 1.
 func atLeastOne(t int64) int64 { return max(1, t) }

@@ -9,20 +9,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Number is an optional number in a command.
+// Number is a number in a command, if it was given.
 type Number struct {
 	Value int64
 	Set   bool
 }
 
-// Go is the "go" command of either protocol, as written. The UCI fields are in milliseconds. The UCCI
-// fields are in seconds, or in milliseconds if the option usemillisec is on.
+// Go is the "go" command as it was written in UCI or UCCI. The UCI fields are in milliseconds. The UCCI
+// fields are in seconds, unless the option usemillisec is on; in that case, they are in milliseconds too.
 type Go struct {
 	Ponder   bool
-	Draw     bool // UCCI: the opponent offers a draw
+	Draw     bool // UCCI: the opponent is offering a draw
 	Infinite bool // "infinite" or "depth infinite"
 
-	Depth Number // under UCCI 0 requests only the static evaluation
+	Depth Number // under UCCI, 0 asks only for the static evaluation
 	Nodes Number
 	Mate  Number // moves
 	Perft Number // plies
@@ -33,18 +33,18 @@ type Go struct {
 	Time, Increment                     Number // UCCI
 	OppTime, OppIncrement, OppMovesToGo Number // UCCI
 
-	// SearchMoves are the moves to choose from, as written.
+	// SearchMoves are the moves to choose from, as they were written.
 	SearchMoves []string
 }
 
-// goNumbers are the go keywords that take a number, in the order in which they are written: UCCI requires
-// this order for its own.
+// goNumbers lists the keywords that are followed by a number, in the order in which they are written. UCCI
+// prescribes the order of its own keywords.
 var goNumbers = []string{
 	"depth", "nodes", "mate", "perft", "movetime", "wtime", "btime", "winc", "binc",
 	"time", "movestogo", "increment", "opptime", "oppmovestogo", "oppincrement",
 }
 
-// number returns the field for a word of goNumbers, or nil.
+// number returns a pointer to the field for a keyword in goNumbers, or nil if there is none.
 func (g *Go) number(word string) *Number {
 	switch word {
 	case "depth":
@@ -83,7 +83,7 @@ func (g *Go) number(word string) *Number {
 
 const infiniteWord = "infinite"
 
-// parseGo parses the arguments of "go". It skips unknown words and words whose number is missing.
+// parseGo parses the arguments of "go". It ignores unknown words and keywords whose number is missing.
 func parseGo(w *words) Go {
 	var g Go
 	for word := w.next(); word != ""; word = w.next() {
@@ -110,7 +110,7 @@ func (g *Go) read(word string, w *words) {
 			return
 		}
 		if word == "depth" && lower(w.peek()) == infiniteWord {
-			return // the next word is read in its turn
+			return // this word is the next to be read
 		}
 		if n, ok := w.number(); ok {
 			*field = Number{n, true}
@@ -126,7 +126,7 @@ func isGoWord(word string) bool {
 	return slices.Contains(goNumbers, word)
 }
 
-// append appends the words, each after a space.
+// append appends the arguments to dst, each preceded by a space.
 func (g *Go) append(dst []byte) []byte {
 	if g.Ponder {
 		dst = append(dst, " ponder"...)
@@ -149,7 +149,7 @@ func (g *Go) append(dst []byte) []byte {
 	return appendWords(dst, g.SearchMoves)
 }
 
-// appendWords appends the words, each after a space.
+// appendWords appends the words to dst, each preceded by a space.
 func appendWords(dst []byte, list []string) []byte {
 	for _, word := range list {
 		dst = append(append(dst, ' '), oneLine(word)...)
@@ -157,38 +157,40 @@ func appendWords(dst []byte, list []string) []byte {
 	return dst
 }
 
-// Clock is the time that a side has left.
+// Clock is a player's remaining time.
 type Clock struct {
 	Time      time.Duration
 	Increment time.Duration // added after each move
-	MovesToGo int           // moves until more time is added; 0 if the time is for all moves
+	MovesToGo int           // number of moves until more time is added; 0 if the time is for the rest of the game
 }
 
-// Limits determine when a search ends and which moves it may play. The zero value is an unlimited search.
-// If several limits are set, the first one reached ends the search.
+// Limits determine when a search ends and which moves it may play. If several limits are set, the search ends
+// when the first one is reached. With zero Limits, the search is unlimited.
 type Limits struct {
 	Depth    int // plies
 	Nodes    int64
 	Mate     int           // moves
-	MoveTime time.Duration // rounded by CECP, and by UCCI engines that use seconds; see Result.Allowed
-	// Clocks are the clocks of Red and Black. A zero clock means no limit. A clock that has run out
-	// contains at least a nanosecond.
+	MoveTime time.Duration // rounded by CECP, and for UCCI engines that count in seconds; see Result.Allowed
+	// Clocks are the clocks of Red and Black. A zero Clock sets no time limit. If a clock has run out, set
+	// its Time to at least a nanosecond.
 	Clocks [2]Clock
 
-	Ponder bool // the limits apply from the ponder hit on
-	Draw   bool // the opponent offers a draw; UCI cannot express it
+	Ponder bool // the limits take effect at the ponder hit
+	Draw   bool // the opponent is offering a draw; not supported by UCI
 
-	SearchMoves []xiangqi.Move // the moves to choose from; empty means all
-	BanMoves    []xiangqi.Move // the moves that must not be played
+	SearchMoves []xiangqi.Move // moves to choose from; empty means all
+	BanMoves    []xiangqi.Move // moves that must not be played
 }
 
-// Timed reports whether clocks are set.
+// Timed reports whether any clock is set.
 func (l *Limits) Timed() bool { return l.Clocks != [2]Clock{} }
 
-// Limits converts the command to limits for the side to move. unit is the unit of the UCCI fields:
-// time.Second or time.Millisecond. A UCCI time with neither movestogo nor an increment applies to one
-// move. Depth 0 and negative numbers count as absent, and a clock of zero or less becomes a millisecond.
-// Limits does not include the search moves; read them with Ranks.ParseMoves.
+// Limits converts the command to limits for the side to move. The unit of the UCCI fields, time.Second or
+// time.Millisecond, must be given. A UCCI time is for a single move if there is neither movestogo nor an
+// increment. Depth 0 and negative numbers are treated as absent, and a clock at or below zero as a
+// millisecond.
+//
+// The result does not include the search moves, which can be read with Ranks.ParseMoves.
 func (g *Go) Limits(turn xiangqi.Color, unit time.Duration) Limits {
 	l := Limits{Ponder: g.Ponder, Draw: g.Draw}
 	if g.Infinite {
@@ -229,7 +231,7 @@ func ucciClock(left, increment, toGo Number, unit time.Duration) Clock {
 
 func (n Number) positive() int64 { return max(n.Value, 0) }
 
-// duration converts a number of units, clamped to the range of a Duration.
+// duration returns n units as a Duration, clamped to the range of that type.
 func (n Number) duration(unit time.Duration) time.Duration {
 	if unit <= 0 {
 		return 0
@@ -237,7 +239,7 @@ func (n Number) duration(unit time.Duration) time.Duration {
 	return time.Duration(min(n.positive(), math.MaxInt64/int64(unit))) * unit
 }
 
-// left is like duration, but for a clock or a limit. Its result is never zero.
+// left is like duration, but its result is never zero. It is used for clocks and limits.
 func (n Number) left(unit time.Duration) time.Duration {
 	return max(n.duration(unit), time.Millisecond)
 }

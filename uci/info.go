@@ -8,11 +8,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Info is a report from an engine while it thinks. A zero field was not reported.
+// Info is a report from an engine that is thinking. Fields that were not reported are zero.
 type Info struct {
-	Depth    int // plies
-	SelDepth int // plies of the longest line searched
-	MultiPV  int // rank of this line of play, from 1
+	Depth    int // in plies
+	SelDepth int // length of the longest line searched, in plies
+	MultiPV  int // rank of this line of play, starting at 1
 	Score    Score
 	Bound    Bound
 	WDL      WDL
@@ -23,15 +23,15 @@ type Info struct {
 	Time     time.Duration // whole milliseconds
 	PV       []xiangqi.Move
 
-	CurrMove       xiangqi.Move // the root move being searched
-	CurrMoveNumber int          // its rank, from 1
+	CurrMove       xiangqi.Move // root move being searched
+	CurrMoveNumber int          // its rank, starting at 1
 
-	// Text is a message for the user: UCI's "info string" or UCCI's "info message".
+	// Text is a message for the user, from "info string" in UCI or "info message" in UCCI.
 	Text string
 }
 
-// ParseInfo parses an info line of either protocol, with or without the word "info". It skips unknown words
-// and words with invalid values. The line of play ends before the first word that is not a move.
+// ParseInfo parses an info line of either protocol. The word "info" may be missing. Unknown words, and words
+// with invalid values, are ignored. The line of play ends at the first word that is not a move.
 func ParseInfo(line string, r Ranks) Info {
 	w := &words{oneLine(line)}
 	if lower(w.peek()) == "info" {
@@ -81,7 +81,7 @@ func (i *Info) read(word string, w *words, r Ranks) {
 	}
 }
 
-// count reads a nonnegative number.
+// count reads a nonnegative number from w.
 func count(w *words) int64 {
 	n, _ := w.number()
 	return max(n, 0)
@@ -97,7 +97,7 @@ func parseWDL(w *words) WDL {
 	return WDL{win, draw, loss}
 }
 
-// parseLine reads moves up to the first word that is not a move.
+// parseLine reads moves until it reaches a word that is not a move.
 func parseLine(w *words, r Ranks) (line []xiangqi.Move) {
 	for word := w.peek(); word != ""; word = w.peek() {
 		m, err := r.ParseMove(word)
@@ -110,12 +110,12 @@ func parseLine(w *words, r Ranks) (line []xiangqi.Move) {
 	return line
 }
 
-// Lines formats the info for the protocol. An empty Info yields no lines. UCI uses a single line. UCCI uses
-// separate lines for the text, the time and nodes, the line of play, and the current move. UCCI writes the
-// score as a plain number and cannot express the remaining fields.
+// Lines formats the info in the given protocol. An empty Info results in no lines. UCI puts everything on one
+// line. UCCI uses separate lines for the text, for the time and nodes, for the line of play, and for the
+// current move. It writes the score as a plain number and cannot express the other fields.
 //
-// In UCCI, the line of play also contains time, nodes and speed after the depth, because front ends that
-// know UCI look for them there.
+// For UCCI, Lines also writes the time, the nodes and the speed after the depth of the line of play, because
+// front ends familiar with UCI look for them there.
 func (i *Info) Lines(p Protocol, r Ranks) []string {
 	if p == UCCI {
 		return i.linesUCCI(r)
@@ -134,7 +134,7 @@ func (i *Info) Lines(p Protocol, r Ranks) []string {
 	return []string{"info" + string(dst)}
 }
 
-// appendSearch appends the progress and the score of the search.
+// appendSearch appends the fields that describe the search's progress and score.
 func (i *Info) appendSearch(dst []byte) []byte {
 	if i.Depth > 0 || i.Score.Kind != NoScore {
 		dst = appendNumber(dst, "depth", int64(i.Depth))
@@ -153,7 +153,7 @@ func (i *Info) appendSearch(dst []byte) []byte {
 	return dst
 }
 
-// appendEffort appends the cost of the search.
+// appendEffort appends the fields that describe the cost of the search.
 func (i *Info) appendEffort(dst []byte) []byte {
 	dst = appendPositive(dst, "nodes", i.Nodes)
 	dst = appendPositive(dst, "nps", i.NPS)

@@ -9,13 +9,13 @@ import (
 	"strings"
 )
 
-// ErrOption is wrapped by errors about options: malformed option lines, unknown options and invalid values.
+// ErrOption is wrapped by the error for a malformed option line, an unknown option or an invalid value.
 var ErrOption = errors.New("bad option")
 
 // OptionType is the type of an engine option.
 type OptionType uint8
 
-// The types of options. A label is read-only text (UCCI).
+// The types of options. A label is text that can only be read (UCCI).
 const (
 	Check OptionType = iota
 	Spin
@@ -27,7 +27,7 @@ const (
 
 var optionTypes = [...]string{"check", "spin", "combo", "button", "string", "label"}
 
-// String returns the word used in the protocols, such as "spin".
+// String returns the type's name in the protocols, such as "spin".
 func (t OptionType) String() string {
 	if int(t) < len(optionTypes) {
 		return optionTypes[t]
@@ -35,21 +35,21 @@ func (t OptionType) String() string {
 	return "invalid"
 }
 
-// Option is a setting that an engine offers.
+// Option describes an option that an engine offers.
 type Option struct {
 	Name    string
 	Type    OptionType
 	Default string   // "true" or "false" for a check; empty for a button
 	Min     int64    // spin only
-	Max     int64    // spin only; unbounded if Min is 0 too
-	Vars    []string // combo only: the values to choose from
+	Max     int64    // spin only; if Min and Max are both 0, the range is unbounded
+	Vars    []string // combo only: the possible values
 }
 
-// emptyValue is how UCI writes an empty string.
+// emptyValue represents an empty string in UCI.
 const emptyValue = "<empty>"
 
-// OneWord returns the name of an option as UCCI writes it: in lowercase, with "_" in place of spaces. UCI's
-// Hash becomes hashsize.
+// OneWord returns an option's name as it is written in UCCI: in lowercase and with "_" instead of spaces. As
+// an exception, UCI's Hash becomes hashsize.
 func OneWord(name string) string {
 	word := strings.ReplaceAll(lower(name), " ", "_")
 	if word == "hash" {
@@ -58,14 +58,14 @@ func OneWord(name string) string {
 	return word
 }
 
-// SameOption reports whether two names refer to the same option. It ignores case, treats "_" as a space,
-// and treats UCI's Hash and UCCI's hashsize as the same name.
+// SameOption reports whether two names denote the same option. Case is ignored, "_" is equivalent to a space,
+// and UCI's Hash is equivalent to UCCI's hashsize.
 func SameOption(a, b string) bool { return OneWord(a) == OneWord(b) }
 
-// Is reports whether the option has the given name, compared as in SameOption.
+// Is reports whether the option has the given name. Names are compared as by SameOption.
 func (o *Option) Is(name string) bool { return SameOption(o.Name, name) }
 
-// Format formats the option line of the protocol.
+// Format returns the line that announces the option in the given protocol.
 func (o *Option) Format(p Protocol) string {
 	if p == UCCI {
 		return o.formatUCCI()
@@ -75,8 +75,8 @@ func (o *Option) Format(p Protocol) string {
 	return oneLine(line)
 }
 
-// formatUCCI writes the name as one word. It writes the default after the values, as the UCCI specification
-// requires.
+// formatUCCI writes the name as one word, and the default after the possible values, as required by the UCCI
+// specification.
 func (o *Option) formatUCCI() string {
 	line := fmt.Sprintf("option %s type %v", OneWord(o.Name), o.Type)
 	line += o.rangePart() + o.varPart()
@@ -111,14 +111,15 @@ func (o *Option) varPart() string {
 	return part
 }
 
-// ParseOption parses an option line of either protocol, with or without the word "option". The error wraps
+// ParseOption parses an option line of either protocol. The word "option" may be missing. Any error wraps
 // ErrOption.
 func ParseOption(line string) (Option, error) {
 	rest := words{oneLine(line)}
 	if lower(rest.peek()) == "option" {
 		rest.next()
 	}
-	// Only UCI puts the word "name" before the name; a UCCI option may itself be called "name".
+	// Only UCI puts the word "name" before the name. In UCCI, however, "name" may itself be the name of an
+	// option.
 	if lower(rest.peek()) == "name" {
 		named := rest
 		named.next()
@@ -132,7 +133,7 @@ func ParseOption(line string) (Option, error) {
 	return Option{}, fmt.Errorf("%w: %q, want a name and a type", ErrOption, clip(line, shownText))
 }
 
-// parseNamed parses an option, starting at its name. The name extends to the word "type". It contains at
+// parseNamed parses an option, starting at its name. The name ends before the word "type", but consists of at
 // least one word, which may itself be "type".
 func parseNamed(w *words) (Option, bool) {
 	var name []string
@@ -154,7 +155,7 @@ func (o *Option) parseDetails(w *words) {
 		switch word {
 		case "default":
 			if o.Type == String || o.Type == Label {
-				o.Default = w.rest() // a path may contain any word
+				o.Default = w.rest() // a path may consist of any words
 			} else {
 				o.Default = valueWords(w)
 			}
@@ -179,7 +180,7 @@ func (o *Option) parseDetails(w *words) {
 	}
 }
 
-// valueWords reads words up to the next keyword of an option line.
+// valueWords reads words until it reaches a keyword of an option line.
 func valueWords(w *words) string {
 	var value []string
 	for {
@@ -207,8 +208,9 @@ func isFalse(s string) bool {
 	return false
 }
 
-// Normalize returns the value in canonical form: "true" or "false" for a check, which also accepts "on" and
-// "off"; the listed spelling for a combo. The error wraps ErrOption and names the accepted values.
+// Normalize returns the canonical form of a value. For a check, it is "true" or "false", although "on" and
+// "off" are also accepted; for a combo, it is the spelling in Vars. The error wraps ErrOption and states
+// which values are accepted.
 func (o *Option) Normalize(value string) (string, error) {
 	value = trim(oneLine(value))
 	switch o.Type {

@@ -11,30 +11,29 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/childtime"
 )
 
-// process is a child process that communicates in lines. It ends only by itself or by kill, and its
-// goroutines always end with it.
+// process is a child process with which the client exchanges lines. It ends when it exits or when kill is
+// called. Its goroutines always end with it.
 type process struct {
 	cmd                   *exec.Cmd
 	stdin, stdout, stderr *os.File // our ends of the pipes
 	queue                 chan string
-	closing               chan struct{} // closed: write the queued lines, then close stdin
-	exited                chan struct{} // closed when the process has ended
-	drained               chan struct{} // closed when its output has been read
+	closing               chan struct{} // once closed, write the queued lines and then close stdin
+	exited                chan struct{} // closed when the process has exited
+	drained               chan struct{} // closed when all of its output has been read
 	goroutines            sync.WaitGroup
 	closeOnce             sync.Once
 }
 
-// queuedLines is the maximum number of lines queued for an engine that does not read.
+// queuedLines is the maximum number of lines that are queued for an engine that does not read them.
 const queuedLines = 512
 
-// lastWords is how long to wait for the remaining output of an engine that has ended, in case another
-// process keeps that output open. It is also how long to wait for the exit of an engine that has closed
-// its output.
+// lastWords is how long to wait for the rest of an exited engine's output, which another process may be
+// keeping open. It is also how long to wait for an engine to exit after it has closed its output.
 const lastWords = time.Second
 
 var errNotReading = errors.New("does not read its input")
 
-// startProcess starts the program with pipes to its three streams.
+// startProcess starts the program, with pipes connected to its three standard streams.
 func startProcess(p *Program) (*process, error) {
 	cmd := exec.Command(p.Path, p.Args...)
 	cmd.Dir = p.Dir
@@ -54,7 +53,7 @@ func startProcess(p *Program) (*process, error) {
 		err = cmd.Start()
 	}
 	for _, end := range theirs {
-		_ = end.Close() // the child has its own copy
+		_ = end.Close() // the child has a copy of its own
 	}
 	if err != nil {
 		proc.closePipes()
@@ -63,8 +62,8 @@ func startProcess(p *Program) (*process, error) {
 	return proc, nil
 }
 
-// connect creates the pipes and returns the child's ends of them. exec.Cmd does not create them, because
-// its Wait would close the pipes before they have been read.
+// connect creates the pipes and returns the child's ends. exec.Cmd must not create them, because its Wait
+// would close them before all output has been read.
 func (p *process) connect() (theirs []*os.File, err error) {
 	for _, stream := range []struct {
 		ours   **os.File
@@ -92,13 +91,13 @@ func (p *process) connect() (theirs []*os.File, err error) {
 func (p *process) closePipes() {
 	for _, f := range []*os.File{p.stdin, p.stdout, p.stderr} {
 		if f != nil {
-			_ = f.Close() // an error here loses nothing
+			_ = f.Close() // nothing is lost if this fails
 		}
 	}
 }
 
-// run starts reading and writing. It calls onLine and onError with the lines of the two outputs, and
-// onExit with the exit status after the last line.
+// run begins reading and writing. It calls onLine and onError with each line of standard output and standard
+// error. After the last line, it calls onExit with the exit status.
 func (p *process) run(onLine, onError func(string), onExit func(error)) {
 	var readers sync.WaitGroup
 	readers.Go(func() { readLines(p.stdout, onLine); p.expectExit() })
@@ -107,7 +106,7 @@ func (p *process) run(onLine, onError func(string), onExit func(error)) {
 	p.goroutines.Go(p.write)
 	p.goroutines.Go(func() {
 		status := p.cmd.Wait()
-		killGroup(p.cmd) // processes it may have left running
+		killGroup(p.cmd) // it may have left processes running
 		close(p.exited)
 		select {
 		case <-p.drained:
@@ -119,13 +118,13 @@ func (p *process) run(onLine, onError func(string), onExit func(error)) {
 	})
 }
 
-// activity is the state of an unresponsive engine, to the extent that the system reports it.
+// activity describes what an unresponsive engine is doing, as far as the system reveals it.
 type activity struct {
-	works   bool // or would if the machine gave it time
-	starved bool // works, but has waited longer for a processor than it has run
+	works   bool // the engine is working, or would be if the machine gave it time
+	starved bool // it is working, but has spent more time waiting for a processor than running
 }
 
-// activity examines the engine's processes.
+// activity examines the processes of the engine.
 func (p *process) activity() activity {
 	use, known := childtime.Of(p.cmd.Process.Pid)
 	works := known && use.Busy
@@ -143,7 +142,7 @@ func readLines(f *os.File, on func(string)) {
 	}
 }
 
-// expectExit kills an engine that closes its output but keeps running.
+// expectExit kills an engine that has closed its output but does not exit.
 func (p *process) expectExit() {
 	select {
 	case <-p.exited:
@@ -152,14 +151,14 @@ func (p *process) expectExit() {
 	}
 }
 
-// write sends the queued lines until the process ends or the input is closed.
+// write sends queued lines until the process exits or the input is closed.
 func (p *process) write() {
-	defer func() { _ = p.stdin.Close() }() // an error cannot be handled and loses nothing
+	defer func() { _ = p.stdin.Close() }() // an error can be ignored, since nothing is lost
 	for {
 		select {
 		case line := <-p.queue:
 			if _, err := p.stdin.WriteString(line + "\n"); err != nil {
-				return // the engine has closed its input; its silence will reveal that
+				return // the engine has closed its input, which its silence will reveal
 			}
 		case <-p.exited:
 			return
@@ -171,7 +170,7 @@ func (p *process) write() {
 	}
 }
 
-// send queues a line. It never blocks.
+// send queues a line for the engine. It never blocks.
 func (p *process) send(line string) error {
 	select {
 	case p.queue <- oneLine(line):
@@ -181,10 +180,10 @@ func (p *process) send(line string) error {
 	}
 }
 
-// closeInput closes the engine's input after the queued lines.
+// closeInput closes the engine's input once the queued lines have been written.
 func (p *process) closeInput() { p.closeOnce.Do(func() { close(p.closing) }) }
 
-// kill ends the process and its children immediately. It may be called at any time.
+// kill immediately ends the process and its child processes. It may be called at any time.
 func (p *process) kill() {
 	select {
 	case <-p.exited:
@@ -193,5 +192,5 @@ func (p *process) kill() {
 	}
 }
 
-// wait returns when the process and all goroutines have ended.
+// wait waits for the process to exit and for all its goroutines to return.
 func (p *process) wait() { p.goroutines.Wait() }

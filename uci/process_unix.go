@@ -7,10 +7,10 @@ import (
 	"syscall"
 )
 
-// ownGroup puts the child into its own process group. The child then does not receive the terminal's
-// signals, and it can be killed together with its children.
+// ownGroup puts the child into a process group of its own. It then does not receive signals from the
+// terminal, and it can be killed along with its child processes.
 func ownGroup(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
-// killGroup kills the child's process group, whose ID is the child's PID. An error means that the group
-// contains no more processes.
+// killGroup kills the process group of the child, whose ID equals the child's PID. An error means that there
+// are no more processes in the group.
 func killGroup(cmd *exec.Cmd) { _ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }

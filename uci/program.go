@@ -9,48 +9,49 @@ import (
 	"time"
 )
 
-// Program describes how to start an engine and communicate with it. Only Path is required.
+// A Program describes how to start an engine and how to communicate with it. Only Path is required.
 //
-// With RanksAuto, the client assumes that a UCI engine numbers the ranks from 1 to 10 if the engine offers
-// UCI_Variant xiangqi and xiangqi is not the default, and from 0 to 9 otherwise. If xiangqi is the default,
-// the client asks for a move in the start position. If the first move that an engine writes in a game is
-// legal only in the other numbering, the client corrects its assumption.
+// If Ranks is RanksAuto, the client has to find out how a UCI engine numbers the ranks. It assumes 1 to 10 if
+// the engine offers UCI_Variant with xiangqi and the default is another game, and 0 to 9 otherwise. If
+// xiangqi is the default, the client asks the engine for a move in the start position. When the first move
+// that an engine writes in a game is legal only in the other numbering, the client switches to it.
 type Program struct {
-	Name string   // shown in errors; default: the name that the engine announces
-	Path string   // the executable, relative to Dir; without a separator it is looked up in PATH
-	Args []string // without the program's name
+	Name string   // used in errors; default: the name that the engine reports
+	Path string   // executable, relative to Dir; looked up in PATH if it contains no separator
+	Args []string // arguments, without the program's name
 	Dir  string   // working directory; default: the caller's
-	Env  []string // "KEY=value", added to the caller's environment
+	Env  []string // "KEY=value"; added to the caller's environment
 
 	Protocol Protocol // Detect tries UCI, then UCCI
-	Ranks    Ranks    // RanksAuto: chosen by what the engine announces and plays
+	Ranks    Ranks    // RanksAuto: determined by what the engine announces and plays
 	Letters  Letters
 
-	// Options and Hints are set after the start. The engine must offer the options in Options, but it may
+	// Options and Hints are set when the engine has started. It must offer every option in Options, but may
 	// lack those in Hints.
 	Options []Setting
 	Hints   []Setting
-	Init    []string // lines to send verbatim after the options
+	Init    []string // lines to send unchanged after the options
 
 	Timeouts Timeouts
 
-	// Trace is called with every line in both directions. The calls come from several goroutines, but one
-	// at a time. Trace must not call the client.
+	// Trace, if not nil, is called with every line sent or received. It may be called from different
+	// goroutines, but only by one at a time. It must not call the client.
 	Trace func(Traffic)
-	// Decode converts a line that is not UTF-8 to UTF-8, because old engines write GB18030. The default
-	// replaces each run of invalid bytes with one mark.
+	// Decode converts a line that is not valid UTF-8 to UTF-8. Old engines, for example, write GB18030. By
+	// default, each run of invalid bytes is replaced with a replacement character.
 	Decode func(line string) string
 }
 
-// Timeouts bound how long an engine may keep its client waiting. If an engine has waited for a processor
-// longer than it has run, Start and Option are extended, at most eightfold. Zero fields use the defaults.
+// Timeouts limit how long a client waits for its engine. If an engine has spent more time waiting for a
+// processor than running, Start and Option are extended, by a factor of at most eight. Fields that are zero
+// use the defaults.
 type Timeouts struct {
-	Start  time.Duration // for the greeting; default 15 s
-	Option time.Duration // for options, new games and positions; default 30 s
-	Margin time.Duration // beyond the time of a search; default 5 s
-	Search time.Duration // for a search limited by depth, nodes or mate; default 10 min
-	Stop   time.Duration // after "stop"; default 5 s
-	Quit   time.Duration // after "quit"; default 2 s
+	Start  time.Duration // to greet; default 15 s
+	Option time.Duration // to process options, new games and positions; default 30 s
+	Margin time.Duration // to answer after the time of a search has run out; default 5 s
+	Search time.Duration // to complete a search limited by depth, nodes or mate; default 10 min
+	Stop   time.Duration // to answer after "stop"; default 5 s
+	Quit   time.Duration // to exit after "quit"; default 2 s
 }
 
 func (t Timeouts) withDefaults() Timeouts {
@@ -72,23 +73,23 @@ func (t Timeouts) withDefaults() Timeouts {
 	return t
 }
 
-// Limits on how long an engine may be silent during the greeting. The client waits longer if the system
-// reports that the engine is working, or would be working if it were given processor time.
+// These constants limit how long an engine may be silent during the greeting. The client waits longer if the
+// system reports that the engine is working, or that it would be if it got processor time.
 const (
-	// firstImpression is how long an engine of unknown protocol may be silent before the client tries the
-	// other protocol. It is also how long a UCCI engine may be silent before the client assumes that it
+	// firstImpression is how long an engine may be silent before the client tries another protocol, if the
+	// protocol is unknown. It is also how long a UCCI engine may be silent before the client assumes that it
 	// does not support isready.
 	firstImpression = 4 * time.Second
-	// secondChance is how much longer the engine may be silent after both protocols have been tried,
-	// because it may be slow to start.
+	// secondChance is how much longer the engine may be silent once both protocols have been tried. It may be
+	// slow to start.
 	secondChance = 2500 * time.Millisecond
-	// mute is how long an engine of known protocol may be silent.
+	// mute is how long an engine may be silent if its protocol is known.
 	mute = 2 * (firstImpression + secondChance)
 )
 
-// Start starts the engine, waits until it has introduced itself, sets its options, and waits until it is
-// ready. ctx bounds only these steps; the engine then runs until Client.Close. The error is an *EngineError
-// or the error of ctx.
+// Start starts the engine and waits for it to introduce itself. It then sets the engine's options and waits
+// until it is ready. These steps are bounded by ctx, but the engine itself runs until Client.Close is called.
+// The error is an *EngineError or wraps ctx.Err().
 func (p Program) Start(ctx context.Context) (*Client, error) {
 	p.Timeouts = p.Timeouts.withDefaults()
 	if p.Protocol != Detect {
@@ -97,8 +98,8 @@ func (p Program) Start(ctx context.Context) (*Client, error) {
 	return p.detect(ctx)
 }
 
-// detect tries both protocols. It uses a new process for each, because an engine may exit when it reads an
-// unknown word. An engine that was silent for too long gets a second chance.
+// detect tries UCI and UCCI, each in a new process, because an engine may exit when it reads an unknown word.
+// If the engine has been silent for too long in both, it gets a second chance.
 func (p Program) detect(ctx context.Context) (*Client, error) {
 	var faults []error
 	died := make(map[Protocol]bool)
@@ -141,7 +142,7 @@ func (p Program) startAs(ctx context.Context, protocol Protocol, wait patience) 
 	return c, nil
 }
 
-// label is the engine's name until it announces its own.
+// label returns the engine's name for use before it has reported its own.
 func (p *Program) label() string {
 	if p.Name != "" {
 		return p.Name
@@ -149,7 +150,7 @@ func (p *Program) label() string {
 	return filepath.Base(p.Path)
 }
 
-// ID is an engine's introduction.
+// ID is how an engine introduces itself.
 type ID struct {
 	Name, Author             string
 	Version, Copyright, User string // UCCI
@@ -170,7 +171,7 @@ func (id *ID) set(field, text string) {
 	}
 }
 
-// String returns name and version.
+// String returns the name and the version.
 func (id ID) String() string { return strings.TrimSpace(id.Name + " " + id.Version) }
 
 func newDriver(protocol Protocol) (driver, error) {

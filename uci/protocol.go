@@ -7,11 +7,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Protocol is a protocol between an engine and the program that drives it.
+// Protocol is a protocol for the communication between an engine and the program that drives it.
 type Protocol uint8
 
-// The protocols. Detect is not a protocol: it makes a Program find out whether an engine speaks UCI or
-// UCCI. CECP, the protocol of XBoard, is supported only by Client.
+// The protocols. Detect is not a protocol itself, but makes a Program find out whether an engine speaks UCI
+// or UCCI. CECP, the protocol of XBoard, is supported only by Client.
 const (
 	Detect Protocol = iota
 	UCI
@@ -21,10 +21,10 @@ const (
 
 var protocolNames = [...]string{"auto", "uci", "ucci", "cecp"}
 
-// ErrProtocolName is wrapped by the errors of ParseProtocol.
+// ErrProtocolName is wrapped by the error that ParseProtocol returns.
 var ErrProtocolName = errors.New("unknown protocol")
 
-// String returns "uci", "ucci" or "cecp", and "auto" for Detect.
+// String returns "uci", "ucci" or "cecp". For Detect, it returns "auto".
 func (p Protocol) String() string {
 	if int(p) < len(protocolNames) {
 		return protocolNames[p]
@@ -32,7 +32,7 @@ func (p Protocol) String() string {
 	return "invalid"
 }
 
-// ParseProtocol parses the result of String.
+// ParseProtocol is the inverse of Protocol.String.
 func ParseProtocol(s string) (Protocol, error) {
 	for i, name := range protocolNames {
 		if lower(s) == name {
@@ -42,21 +42,21 @@ func ParseProtocol(s string) (Protocol, error) {
 	return Detect, fmt.Errorf("%w: %q, want auto, uci, ucci or cecp", ErrProtocolName, clip(s, shownText))
 }
 
-// MarshalText writes the name.
+// MarshalText implements encoding.TextMarshaler, using String.
 func (p Protocol) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// UnmarshalText reads the name.
+// UnmarshalText implements encoding.TextUnmarshaler, using ParseProtocol.
 func (p *Protocol) UnmarshalText(text []byte) (err error) {
 	*p, err = ParseProtocol(string(text))
 	return err
 }
 
-// Ranks is the rank numbering of a dialect. A single move may not reveal it: "a1a2" is valid in both
-// numberings. DeduceRanks determines it by testing which moves are legal.
+// Ranks is the rank numbering of a dialect. One move may not be enough to reveal it; "a1a2", for example, is
+// valid in both numberings. DeduceRanks determines the numbering by testing which moves are legal.
 type Ranks uint8
 
-// The numberings. RanksAuto leaves the choice to code that knows the other program. Everywhere else, it
-// means Ranks0To9.
+// The numberings. RanksAuto leaves the choice to code that knows the other program. Otherwise, it is
+// equivalent to Ranks0To9.
 const (
 	RanksAuto  Ranks = iota
 	Ranks0To9        // UCCI, Pikafish and most engines from China: h2e2
@@ -65,7 +65,7 @@ const (
 
 var rankNames = [...]string{"auto", "0-9", "1-10"}
 
-// ErrRanks is wrapped by the errors of ParseRanks.
+// ErrRanks is wrapped by the error that ParseRanks returns.
 var ErrRanks = errors.New("unknown numbering of ranks")
 
 // String returns "0-9", "1-10" or "auto".
@@ -76,7 +76,7 @@ func (r Ranks) String() string {
 	return "invalid"
 }
 
-// ParseRanks parses the result of String.
+// ParseRanks is the inverse of Ranks.String.
 func ParseRanks(s string) (Ranks, error) {
 	for i, name := range rankNames {
 		if s == name {
@@ -86,21 +86,21 @@ func ParseRanks(s string) (Ranks, error) {
 	return RanksAuto, fmt.Errorf("%w: %q, want auto, 0-9 or 1-10", ErrRanks, clip(s, shownText))
 }
 
-// MarshalText writes the name.
+// MarshalText implements encoding.TextMarshaler, using String.
 func (r Ranks) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
-// UnmarshalText reads the name.
+// UnmarshalText implements encoding.TextUnmarshaler, using ParseRanks.
 func (r *Ranks) UnmarshalText(text []byte) (err error) {
 	*r, err = ParseRanks(string(text))
 	return err
 }
 
-// FormatMove formats m, for example as "h2e2" or "h3e3"; NoMove is "0000".
+// FormatMove formats a move, such as "h2e2" or "h3e3". It formats NoMove as "0000".
 func (r Ranks) FormatMove(m xiangqi.Move) string {
 	return string(r.AppendMove(make([]byte, 0, 6), m))
 }
 
-// AppendMove appends the result of FormatMove.
+// AppendMove appends m, as formatted by FormatMove, to dst.
 func (r Ranks) AppendMove(dst []byte, m xiangqi.Move) []byte {
 	if m == xiangqi.NoMove || !m.From().Valid() || !m.To().Valid() {
 		return append(dst, "0000"...)
@@ -120,8 +120,8 @@ func (r Ranks) appendSquare(dst []byte, s xiangqi.Square) []byte {
 	return append(dst, '0'+byte(rank))
 }
 
-// ParseMove parses a move in either case, with or without a hyphen between the squares. It checks only that
-// the squares are two different ones of the board. The error wraps xiangqi.ErrMoveText.
+// ParseMove parses a move, in uppercase or lowercase, with or without a hyphen between the squares. It checks
+// only that the squares are on the board and different. Any error wraps xiangqi.ErrMoveText.
 func (r Ranks) ParseMove(s string) (xiangqi.Move, error) {
 	from, rest := r.cutSquare(s)
 	if len(rest) > 0 && rest[0] == '-' {
@@ -135,7 +135,7 @@ func (r Ranks) ParseMove(s string) (xiangqi.Move, error) {
 	return xiangqi.NewMove(from, to), nil
 }
 
-// cutSquare parses a square at the front of s and returns the rest.
+// cutSquare parses the square with which s begins, and returns it together with the rest of s.
 func (r Ranks) cutSquare(s string) (xiangqi.Square, string) {
 	if len(s) < 2 {
 		return xiangqi.NoSquare, s
@@ -153,8 +153,8 @@ func (r Ranks) cutSquare(s string) (xiangqi.Square, string) {
 	return xiangqi.SquareAt(file, rank), s[used:]
 }
 
-// ParseMoves parses moves up to the first invalid one. It returns the moves before that one and an error
-// that names it.
+// ParseMoves parses moves. If one is invalid, it returns the moves before that one and an error that names
+// it.
 func (r Ranks) ParseMoves(texts []string) ([]xiangqi.Move, error) {
 	moves := make([]xiangqi.Move, 0, len(texts))
 	for i, text := range texts {
@@ -167,7 +167,7 @@ func (r Ranks) ParseMoves(texts []string) ([]xiangqi.Move, error) {
 	return moves, nil
 }
 
-// appendMoves appends the moves, each after a space.
+// appendMoves appends the moves to dst, each preceded by a space.
 func (r Ranks) appendMoves(dst []byte, moves []xiangqi.Move) []byte {
 	for _, m := range moves {
 		dst = r.AppendMove(append(dst, ' '), m)

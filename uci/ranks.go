@@ -6,14 +6,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// DeduceRanks returns the rank numbering that the moves use, or RanksAuto if they do not reveal it. The
-// first move that reveals the numbering is one that only one numbering can express, such as a9a10 or h0g2,
-// or one that is legal in only one numbering. Red's first move of a game always reveals it, because in the
-// other numbering that move would start from an empty square.
+// DeduceRanks returns the rank numbering used by the given moves, or RanksAuto if they do not reveal it. A
+// move reveals the numbering if only one numbering can express it, as with a9a10 or h0g2, or if it is legal
+// in only one of them. Red's first move in a game always does so, because in the other numbering it would
+// start from an empty square.
 func DeduceRanks(start xiangqi.Position, moves ...string) Ranks {
 	readings := [...]Ranks{Ranks0To9, Ranks1To10}
 	now := [len(readings)]xiangqi.Position{start, start}
-	legal := true // all moves so far, in both readings
+	legal := true // all moves so far are legal in both readings
 	for _, text := range moves {
 		var m [len(readings)]xiangqi.Move
 		var reads, plays [len(readings)]bool
@@ -38,8 +38,8 @@ func DeduceRanks(start xiangqi.Position, moves ...string) Ranks {
 	return RanksAuto
 }
 
-// firstMove returns the first move in a line from an engine: the best move, or the first move of the line
-// of play. It returns "" if the line contains no move.
+// firstMove returns the first move in a line from an engine. This is either the best move or the first move
+// of the line of play. If the line contains no move, firstMove returns "".
 func firstMove(line string) string {
 	w := &words{oneLine(line)}
 	switch lower(w.next()) {

@@ -7,13 +7,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrProtocol is wrapped by the errors about lines that violate the protocol.
+// ErrProtocol is wrapped by the error for a line that violates the protocol.
 var ErrProtocol = errors.New("protocol broken")
 
-// ReplyKind is the kind of a line from an engine.
+// ReplyKind is the kind of a line sent by an engine.
 type ReplyKind uint8
 
-// The replies. ReplyUnknown is any other line: banners, boards, error messages.
+// The replies. ReplyUnknown is any other line, such as a banner, a board or an error message.
 const (
 	ReplyUnknown  ReplyKind = iota
 	ReplyID                 // Field and Text
@@ -29,7 +29,7 @@ const (
 
 var replyWords = [...]string{"", "id", "option", "uciok", "ucciok", "readyok", "info", "bestmove", "pophash", "bye"}
 
-// String returns the first word of a line of this kind.
+// String returns the word with which lines of this kind begin.
 func (k ReplyKind) String() string {
 	if k == ReplyUnknown || int(k) >= len(replyWords) {
 		return "unknown"
@@ -37,38 +37,38 @@ func (k ReplyKind) String() string {
 	return replyWords[k]
 }
 
-// Reply is a line from an engine. The kind determines which fields are set.
+// Reply is a line sent by an engine. Which fields are set depends on the kind.
 type Reply struct {
 	Kind   ReplyKind
 	Field  string // of an id: name, author, version, copyright or user
-	Text   string // of an id; for an unknown reply, the whole line
+	Text   string // of an id; for an unknown reply, the entire line
 	Option Option
 	Info   Info
 	Best   BestMove
 	Hash   PopHash
-	// Err describes the fault in a line whose first word is known; it wraps ErrProtocol. If it is set,
-	// the other fields are meaningless.
+	// Err describes what is wrong with a line whose first word is known. It wraps ErrProtocol. If it is set,
+	// ignore the other fields.
 	Err error
 }
 
-// BestMove is the reply that ends a search.
+// BestMove is the reply with which a search ends.
 type BestMove struct {
 	Move   xiangqi.Move // NoMove if there is none
-	Ponder xiangqi.Move // the reply to ponder; NoMove if there is none
-	Draw   bool         // UCCI: the engine offers a draw, or accepts the offer
+	Ponder xiangqi.Move // move on which to ponder; NoMove if there is none
+	Draw   bool         // UCCI: the engine offers a draw, or accepts the opponent's offer
 	Resign bool         // UCCI: the engine resigns
 }
 
-// PopHash is UCCI's answer to "probe": the hash table entry of a position.
+// PopHash is the answer to UCCI's "probe": the entry for a position in the hash table.
 type PopHash struct {
 	Move       xiangqi.Move
-	Lower      Number // a lower bound of the score
+	Lower      Number // lower bound of the score
 	LowerDepth int
 	Upper      Number
 	UpperDepth int
 }
 
-// ParseReply parses a line from an engine in either protocol.
+// ParseReply parses a line sent by an engine in UCI or UCCI.
 func ParseReply(line string, r Ranks) Reply {
 	line = oneLine(line)
 	w := &words{line}
@@ -132,8 +132,8 @@ func parseBestMove(w *words, r Ranks) Reply {
 	return reply
 }
 
-// Format formats the reply. UCI cannot express a draw offer or a resignation, so Format omits them. If
-// there is no move, UCI writes "bestmove (none)" and UCCI writes "nobestmove".
+// Format formats the reply in the given protocol. Draw offers and resignations are omitted in UCI, which
+// cannot express them. If there is no move, the result is "bestmove (none)" in UCI and "nobestmove" in UCCI.
 func (b BestMove) Format(p Protocol, r Ranks) string {
 	if b.Move == xiangqi.NoMove {
 		if p == UCCI {
@@ -178,7 +178,7 @@ func parseHashBound(w *words) (bound Number, depth int) {
 	return bound, depth
 }
 
-// Format formats the pophash line.
+// Format formats the entry as a pophash line.
 func (h PopHash) Format(r Ranks) string {
 	dst := []byte("pophash")
 	if h.Move != xiangqi.NoMove {
@@ -193,7 +193,8 @@ func (h PopHash) Format(r Ranks) string {
 	return string(dst)
 }
 
-// Lines formats the reply for the protocol: one line, or the result of Info.Lines.
+// Lines formats the reply in the given protocol. The result is a single line, except for an Info; see
+// Info.Lines.
 func (reply *Reply) Lines(p Protocol, r Ranks) []string {
 	switch reply.Kind {
 	case ReplyUnknown:

@@ -8,31 +8,30 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Result is the outcome of a search.
+// Result is the result of a search.
 type Result struct {
-	// Move is the engine's move: legal unless the error wraps ErrIllegalMove; NoMove if the engine returned
-	// none.
+	// Move is the engine's move, or NoMove if the engine did not return one. It is legal unless the error
+	// wraps ErrIllegalMove.
 	Move   xiangqi.Move
-	Ponder xiangqi.Move // the reply to ponder, which is always legal, or NoMove
-	Draw   bool         // the engine offers a draw, or accepts the offer
+	Ponder xiangqi.Move // move on which to ponder, or NoMove; always legal
+	Draw   bool         // the engine offers a draw, or accepts the opponent's offer
 	Resign bool         // the engine resigns
-	// Claim is the result that a CECP engine declares instead of moving, such as "1/2-1/2 {Draw by
+	// Claim is the result that a CECP engine has declared instead of moving, such as "1/2-1/2 {Draw by
 	// repetition}".
 	Claim string
-	// Info is the last state of the search: the best line of play, with the last counts reported.
+	// Info is the final state of the search: the best line of play, with the counts that were reported last.
 	Info Info
-	// Lines are the last lines of play, best first; with MultiPV there are several.
+	// Lines are the last lines of play, best first. There are several if MultiPV is set.
 	Lines []Info
 	// Elapsed is the time from the go command, or from the ponder hit, to the answer. Allowed is the time
-	// that the engine was allowed, after rounding to what the protocol can express. It is 0 if no time was
-	// set.
+	// that the engine was given, rounded to what the protocol can express. If no time was set, Allowed is 0.
 	Elapsed, Allowed time.Duration
 }
 
-// maxLines is the maximum number of lines of play kept.
+// maxLines is the maximum number of lines of play to keep.
 const maxLines = 256
 
-// note merges an info into the result. A count that is missing from the info keeps its previous value.
+// note updates the result with an info. Counts that the info does not contain are left unchanged.
 func (r *Result) note(i Info) {
 	if len(i.PV) > 0 {
 		rank := min(max(i.MultiPV, 1), maxLines)
@@ -59,8 +58,8 @@ func keep[T int | int64 | time.Duration](field *T, value T) {
 	}
 }
 
-// infoQueue holds infos until they are read. When it is full, it drops the oldest one, but it drops infos
-// without a line of play first.
+// infoQueue holds infos until they are read. If it is full, it drops the oldest info without a line of play
+// or, if there is none, the oldest info.
 type infoQueue struct {
 	mu    sync.Mutex
 	infos []Info

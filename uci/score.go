@@ -5,33 +5,33 @@ import (
 	"math"
 )
 
-// ScoreKind determines how to interpret a Score.
+// ScoreKind determines the meaning of a Score.
 type ScoreKind uint8
 
-// The kinds of scores. The zero value means no score.
+// The kinds of scores. NoScore, the zero value, means that there is no score.
 const (
 	NoScore   ScoreKind = iota
-	ScoreCP             // centipawns, or a similar unit of the engine
-	ScoreMate           // full moves until mate or stalemate, both of which lose
+	ScoreCP             // in centipawns, or a similar unit used by the engine
+	ScoreMate           // in full moves until mate or stalemate, both of which lose
 )
 
-// Score is an engine's evaluation from the point of view of the side to move. Scores can be compared with
-// ==.
+// Score is an engine's evaluation for the side to move. Scores can be compared with ==.
 type Score struct {
 	Kind ScoreKind
-	// Value is a number of centipawns, or the number of moves until the side to move mates. In the second
-	// case, it is negative if that side is being mated, and zero if it has been mated.
+	// Value is either in centipawns or the number of moves in which the side to move gives mate. In the
+	// second case, it is negative if the side is being mated, and 0 if it has already been mated.
 	Value int
 }
 
-// Centipawns returns the score of n hundredths of a pawn.
+// Centipawns returns a score of n hundredths of a pawn.
 func Centipawns(n int) Score { return Score{ScoreCP, n} }
 
-// MateIn returns the score of a side that mates in the given number of moves. A negative number means that
-// the side is mated in -moves, and 0 that it has been mated.
+// MateIn returns the score of a side that gives mate in the given number of moves. If the number is negative,
+// the side is mated in -moves; if it is 0, the side has already been mated.
 func MateIn(moves int) Score { return Score{ScoreMate, moves} }
 
-// String returns "cp 31" or "mate -3", as UCI writes them, or "".
+// String returns the score as written in UCI, such as "cp 31" or "mate -3". If there is no score, it returns
+// "".
 func (s Score) String() string {
 	switch s.Kind {
 	case ScoreCP:
@@ -42,17 +42,18 @@ func (s Score) String() string {
 	return ""
 }
 
-// UCCI's plain scores. A mate is plainMate minus the number of plies until it. Beyond plainLimit, engines
-// report only proven results.
+// Plain scores as used in UCCI. A mate is plainMate minus the distance in plies. Engines report scores beyond
+// plainLimit only for proven results.
 const (
 	plainMate  = 10000
 	plainLimit = 9800
-	// longestMate is the longest mate, in moves, that can be written.
+	// longestMate is the longest mate that can be expressed, in moves.
 	longestMate = (plainMate - plainLimit) / 2
 )
 
-// Plain returns the single number that UCCI writes: centipawns within ±9800, or 10000 minus the plies
-// until mate, or the negative of that. The plain numbers have the same order as the scores.
+// Plain returns the score as UCCI's single number. Centipawns are kept within ±9800, and a mate is 10000
+// minus its distance in plies, or the negative of that for the side that is mated. Plain scores are in the
+// same order as the scores.
 func (s Score) Plain() int {
 	switch {
 	case s.Kind == ScoreCP:
@@ -65,8 +66,8 @@ func (s Score) Plain() int {
 	return 0
 }
 
-// PlainScore converts UCCI's single number to a score. Numbers beyond 9800 are read as mates. This
-// includes losses by repetition, which engines write as just under 9900.
+// PlainScore converts UCCI's single number to a score. Numbers beyond 9800 are taken to be mates. This
+// includes losses by repetition, for which engines write a number just under 9900.
 func PlainScore(n int) Score {
 	switch {
 	case n > plainLimit:
@@ -79,7 +80,7 @@ func PlainScore(n int) Score {
 	return Centipawns(n)
 }
 
-// Bound reports whether a score is exact.
+// Bound describes how a reported score relates to the true score.
 type Bound uint8
 
 // The bounds.
@@ -99,11 +100,11 @@ func (b Bound) String() string {
 	return "invalid"
 }
 
-// WDL is the probability of each outcome, in per mille, from the point of view of the side to move. The
-// zero value means that none is known.
+// WDL holds the probabilities that the side to move wins, draws and loses, in per mille. The zero value means
+// that they are not known.
 type WDL struct{ Win, Draw, Loss int }
 
-// parseScore parses the arguments of "score": the words of UCI or the plain number of UCCI.
+// parseScore parses the arguments of "score", which are words in UCI and a plain number in UCCI.
 func parseScore(w *words) Score {
 	word := w.peek()
 	switch lower(word) {

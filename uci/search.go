@@ -12,37 +12,37 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Limits on the stored parts of an info.
+// Limits on the size of what is kept of an Info.
 const (
 	maxInfoMoves = 256
 	maxInfoText  = 1000 // bytes
 )
 
-// Search is a running or finished search.
+// A Search is a running or completed search.
 type Search struct {
 	client *Client
 	limits Limits
 	order  order
 	game   *game
-	left   []xiangqi.Move // the moves the engine may play; nil for all
+	left   []xiangqi.Move // moves that the engine may play; nil if all are allowed
 	infos  infoQueue
 
 	stopping chan struct{} // closed when the engine has been asked to stop
 	hit      chan struct{} // receives a token at the ponder hit
-	done     chan struct{} // closed when the search has ended
+	done     chan struct{} // closed when the search ends
 
 	// Guarded by client.mu until done is closed.
 	started   time.Time
 	pondering bool
 	stopped   bool // stopping is closed
-	late      bool // its time ran out before it answered
+	late      bool // the time ran out before the engine answered
 	result    Result
 	err       error
 }
 
-// Go starts a search of the position. Cancelling ctx ends the search as Stop does. The error is an
-// *EngineError, or it wraps ErrBusy, ErrUnsupported or ErrLimits. ErrLimits also applies to a position
-// without a legal move.
+// Go starts a search of the position. Cancelling ctx has the same effect as calling Stop. The error is an
+// *EngineError or wraps ErrBusy, ErrUnsupported or ErrLimits. ErrLimits is also used if the position has no
+// legal move.
 func (c *Client) Go(ctx context.Context, l Limits) (*Search, error) {
 	if err := c.take(ctx); err != nil {
 		return nil, err
@@ -52,7 +52,8 @@ func (c *Client) Go(ctx context.Context, l Limits) (*Search, error) {
 	if err != nil {
 		return nil, err
 	}
-	// When the clock starts, the engine is idle, and all its output about an earlier search has been read.
+	// When the clock starts, the engine must be idle, and all its output from an earlier search must have
+	// been read.
 	if err := c.sync(ctx, "position"); err != nil {
 		return nil, err
 	}
@@ -64,7 +65,7 @@ func (c *Client) Go(ctx context.Context, l Limits) (*Search, error) {
 	return c.think(ctx, g, l)
 }
 
-// sendPosition sends the position and returns it.
+// sendPosition sends the current position to the engine and returns it.
 func (c *Client) sendPosition() (*game, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -80,7 +81,7 @@ func (c *Client) sendPosition() (*game, error) {
 	return &g, c.sendLocked(lines...)
 }
 
-// think sends the order and creates the handle. c.mu must be held.
+// think makes the engine start thinking and returns a handle to the search. The caller must hold c.mu.
 func (c *Client) think(ctx context.Context, g *game, l Limits) (*Search, error) {
 	left, err := g.choose(&l)
 	if err != nil {
@@ -111,8 +112,9 @@ func (c *Client) think(ctx context.Context, g *game, l Limits) (*Search, error) 
 	return s, nil
 }
 
-// Infos iterates over the engine's reports until the search ends. If the caller reads too slowly, the
-// oldest reports are dropped. Text and repeated counts never displace the last line of play.
+// Infos returns an iterator over the engine's reports, which ends with the search. If the caller reads too
+// slowly, the oldest reports are dropped. The last line of play, however, is never dropped in favour of text
+// or repeated counts.
 func (s *Search) Infos() iter.Seq[Info] {
 	return func(yield func(Info) bool) {
 		for s.client != nil {
@@ -134,15 +136,15 @@ func (s *Search) Infos() iter.Seq[Info] {
 	}
 }
 
-// Done returns a channel closed at the end of the search.
+// Done returns a channel that is closed when the search ends.
 func (s *Search) Done() <-chan struct{} { return s.done }
 
-// errNotStarted is the error of zero values, which have no program.
+// errNotStarted is the error returned by a zero value, for which no program was started.
 var errNotStarted = fmt.Errorf("%w: no program was started", ErrProtocol)
 
-// Wait waits for the end of the search. The error is an *EngineError for any engine fault. If it wraps
-// ErrIllegalMove, ErrBannedMove, ErrNoMove or, for a late answer, ErrTimeout, the result is also set and
-// the engine keeps running.
+// Wait waits for the search to end. If the engine is at fault, the error is an *EngineError. If that error
+// wraps ErrIllegalMove, ErrBannedMove, ErrNoMove, or ErrTimeout because the answer came late, the result is
+// set as well and the engine keeps running.
 func (s *Search) Wait() (Result, error) {
 	if s.client == nil {
 		return Result{}, errNotStarted
@@ -151,7 +153,7 @@ func (s *Search) Wait() (Result, error) {
 	return s.result, s.err
 }
 
-// Stop asks the engine to answer now. It may be called at any time and more than once.
+// Stop asks the engine to answer immediately. It may be called at any time, and more than once.
 func (s *Search) Stop() {
 	if s.client == nil {
 		return
@@ -167,18 +169,18 @@ func (s *Search) stopLocked() {
 	}
 	s.stopped = true
 	close(s.stopping)
-	_ = s.client.sendLocked(s.client.driver.stop()) // a failure ends the search anyway
+	_ = s.client.sendLocked(s.client.driver.stop()) // if this fails, the search ends anyway
 }
 
 func (s *Search) ended() bool { return s.client.search != s }
 
-// PonderHit informs the engine that the reply on which it is pondering has been played, which starts its
-// clock. PonderHit does nothing if the search is not pondering, was stopped, or has ended, since an engine
-// may decide to end a search by itself.
+// PonderHit informs the engine that the move on which it is pondering has been played, which starts the
+// engine's clock. It does nothing if the search is not pondering, has been stopped, or has ended. An engine
+// may end a search of its own accord.
 func (s *Search) PonderHit() error { return s.ponderHit(false) }
 
-// PonderHitDraw is like PonderHit, but with a draw offer from the opponent. Only UCCI can express such an
-// offer; under UCI, PonderHitDraw is the same as PonderHit.
+// PonderHitDraw is like PonderHit, but for a move that came with a draw offer. UCI cannot express the offer;
+// with UCI, PonderHitDraw is equivalent to PonderHit.
 func (s *Search) PonderHitDraw() error { return s.ponderHit(true) }
 
 func (s *Search) ponderHit(draw bool) error {
@@ -200,7 +202,7 @@ func (s *Search) ponderHit(draw bool) error {
 	return s.client.sendLocked(line)
 }
 
-// receive handles an event. client.mu must be held.
+// receive handles an event. The caller must hold client.mu.
 func (s *Search) receive(e event, at time.Time) {
 	s.result.Draw = s.result.Draw || e.draw
 	switch {
@@ -220,15 +222,15 @@ func (s *Search) receive(e event, at time.Time) {
 	}
 }
 
-// claimed interprets a result that an engine declares when it is to move: the engine resigns, or it wants a
-// draw. claimed ignores a claim of victory.
+// claimed interprets the result that an engine declares when it is its turn to move. The engine may resign or
+// claim a draw. If it claims to have won, claimed ignores it.
 func claimed(claim string, turn xiangqi.Color) BestMove {
 	lost := [...]string{"0-1", "1-0"}[turn&1]
 	result := (&words{claim}).next()
 	return BestMove{Draw: result == "1/2-1/2", Resign: result == lost || result == "resign"}
 }
 
-// judge returns the fault in the engine's answer, if any.
+// judge returns the fault in the engine's answer, or nil if there is none.
 func (s *Search) judge(best BestMove) error {
 	var fault error
 	switch {
@@ -249,8 +251,8 @@ func (s *Search) judge(best BestMove) error {
 	return s.client.errorLocked("go", fault)
 }
 
-// note stores an info. If the info shows that a limit unknown to the engine has been reached, note also
-// stops the search.
+// note stores an info. If the info shows that the search has reached a limit that the engine does not know,
+// note stops the search.
 func (s *Search) note(i Info) {
 	s.result.note(i)
 	s.infos.add(i)
@@ -264,7 +266,7 @@ func (s *Search) note(i Info) {
 	}
 }
 
-// finish ends the search with the engine's answer. client.mu must be held.
+// finish ends the search with the engine's answer. The caller must hold client.mu.
 func (s *Search) finish(best BestMove, at time.Time, err error) {
 	s.result.Elapsed = at.Sub(s.started)
 	s.result.Move, s.result.Resign = best.Move, best.Resign
@@ -280,11 +282,11 @@ func (s *Search) finish(best BestMove, at time.Time, err error) {
 		}
 	}
 	s.client.search = nil
-	_ = s.client.sendLocked(s.client.driver.done(played)...) // the next call reports a failure
+	_ = s.client.sendLocked(s.client.driver.done(played)...) // if this fails, the next call reports it
 	s.complete(err)
 }
 
-// complete publishes the result.
+// complete makes the result available to Wait.
 func (s *Search) complete(err error) {
 	s.err = err
 	close(s.done)

@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// send sends the lines to the engine.
+// send sends lines to the engine.
 func (c *Client) send(lines ...string) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -30,7 +30,7 @@ func (c *Client) sendLocked(lines ...string) error {
 	return c.fault
 }
 
-// record stores a line for errors and the tracer.
+// record adds a line to the transcript and passes it to the tracer.
 func (c *Client) record(direction Direction, text string) {
 	line := Traffic{At: time.Now(), Direction: direction, Text: text}
 	c.log.add(line)
@@ -41,20 +41,20 @@ func (c *Client) record(direction Direction, text string) {
 	}
 }
 
-// patience is how long to wait for an answer.
+// patience limits how long to wait for an answer.
 type patience struct {
 	total   time.Duration
-	silence time.Duration // without a line from the engine, unless it is working; 0 for no limit
+	silence time.Duration // maximum time without a line from the engine, unless it is working; 0 means no limit
 }
 
-// workPause is how long to wait before checking again on an engine that is silent but working.
+// workPause is how long to wait before checking again on a silent engine that is working.
 const workPause = 250 * time.Millisecond
 
-// mostStarved is the maximum factor by which a wait is extended if the engine gets little processor time.
+// mostStarved is the largest factor by which to extend a wait for an engine that gets little processor time.
 const mostStarved = 8
 
-// left returns how much longer to wait for an answer. It calls state only if the engine has been silent
-// for too long or its time is up.
+// left returns how much longer to wait for an answer. It does not call state unless the time is up or the
+// engine has been silent for too long.
 func (p patience) left(asked, heard time.Time, state func() activity) time.Duration {
 	left := time.Until(asked.Add(p.total))
 	if left <= 0 && time.Since(asked) < mostStarved*p.total && state().starved {
@@ -70,8 +70,8 @@ func (p patience) left(asked, heard time.Time, state func() activity) time.Durat
 	return min(left, quiet)
 }
 
-// ask sends lines and waits for the event that answers them. If the engine does not answer in time, ask
-// does not kill it.
+// ask sends lines to the engine and waits for the event that answers them. It does not kill an engine that
+// fails to answer in time.
 func (c *Client) ask(ctx context.Context, during string, p patience, awaited func(event) bool, lines func() []string) error {
 	asked := time.Now()
 	c.mu.Lock()
@@ -102,7 +102,7 @@ func (c *Client) ask(ctx context.Context, during string, p patience, awaited fun
 		timer.Stop()
 	}
 	select {
-	case <-answered: // at the last moment
+	case <-answered: // the answer arrived at the last moment
 		return nil
 	default:
 	}
@@ -121,14 +121,14 @@ func (c *Client) lastHeard() time.Time {
 	return c.heard
 }
 
-// askReady waits until the engine has processed everything sent.
+// askReady waits until the engine has processed everything that was sent to it.
 func (c *Client) askReady(ctx context.Context, during string, p patience) error {
 	ready := func(e event) bool { return e.ready }
 	return c.ask(ctx, during, p, ready, func() []string { return []string{c.driver.isReady()} })
 }
 
-// sync is like askReady, but for an engine that is known to answer. An engine that then fails to answer is
-// killed.
+// sync is like askReady, but only for engines known to answer. If such an engine fails to answer, sync kills
+// it.
 func (c *Client) sync(ctx context.Context, during string) error {
 	if !c.answersReady() {
 		return c.Err()
@@ -147,7 +147,7 @@ func (c *Client) answersReady() bool {
 	return c.driver.answersReady()
 }
 
-// receive handles a line from the engine.
+// receive handles a line sent by the engine.
 func (c *Client) receive(line string) {
 	at := time.Now()
 	if !utf8.ValidString(line) {

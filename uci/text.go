@@ -10,13 +10,14 @@ import (
 	"unicode/utf8"
 )
 
-// MaxLine is the number of bytes of a line that a LineReader keeps: enough for a game of 13,000 plies.
+// MaxLine is the number of bytes of a line that a LineReader keeps, which is enough for a game of 13,000
+// plies.
 const MaxLine = 64 << 10
 
-// shownText is the number of bytes of foreign text shown in an error.
+// shownText is how many bytes of foreign text are included in an error.
 const shownText = 60
 
-// LineReader reads lines of bounded length, so that no input can exhaust the memory.
+// A LineReader reads lines of limited length, so that it needs little memory no matter what the input is.
 type LineReader struct{ r *bufio.Reader }
 
 // NewLineReader returns a LineReader that reads from r.
@@ -24,9 +25,9 @@ func NewLineReader(r io.Reader) *LineReader {
 	return &LineReader{bufio.NewReaderSize(r, 16<<10)}
 }
 
-// ReadLine returns the next line without its line ending, which is "\n" or "\r\n". It drops everything
-// beyond MaxLine bytes. If the last line is unterminated, ReadLine returns it before the error that ended
-// the input, usually io.EOF.
+// ReadLine returns the next line without its line ending, "\n" or "\r\n". Anything beyond MaxLine bytes is
+// dropped. If the last line is not terminated, ReadLine still returns it, and reports the error that ended
+// the input, usually io.EOF, on the next call.
 func (l *LineReader) ReadLine() (string, error) {
 	if l.r == nil {
 		return "", io.EOF
@@ -45,20 +46,20 @@ func (l *LineReader) ReadLine() (string, error) {
 	}
 }
 
-// words iterates over the words of a line. Only spaces and control characters separate words, so that the
-// bytes of other encodings stay together.
+// words splits a line into words. Only spaces and control characters separate words, so that text in other
+// encodings stays intact.
 type words struct{ text string }
 
 func isBlank(c byte) bool { return c <= ' ' || c == 0x7f }
 
-// next returns the next word, or "" at the end.
+// next returns the next word, or "" if there is none.
 func (w *words) next() string {
 	word, rest := w.split()
 	w.text = rest
 	return word
 }
 
-// peek returns the next word without consuming it.
+// peek returns the next word but does not consume it.
 func (w *words) peek() string {
 	word, _ := w.split()
 	return word
@@ -76,14 +77,14 @@ func (w *words) split() (word, rest string) {
 	return w.text[i:j], w.text[j:]
 }
 
-// rest returns the remaining text, trimmed.
+// rest returns the remaining text without surrounding space.
 func (w *words) rest() string {
 	text := w.text
 	w.text = ""
 	return trim(text)
 }
 
-// list returns the remaining words.
+// list returns all remaining words.
 func (w *words) list() (list []string) {
 	for word := w.next(); word != ""; word = w.next() {
 		list = append(list, word)
@@ -91,7 +92,7 @@ func (w *words) list() (list []string) {
 	return list
 }
 
-// number consumes the next word if it is a number.
+// number returns the next word and consumes it, provided that it is a number.
 func (w *words) number() (int64, bool) {
 	n, ok := parseNumber(w.peek())
 	if ok {
@@ -100,8 +101,8 @@ func (w *words) number() (int64, bool) {
 	return n, ok
 }
 
-// parseNumber parses an integer and clamps it if it is too large. It truncates fractions, which some
-// programs write because they measure time in seconds.
+// parseNumber parses an integer. It clamps numbers that are too large, and truncates fractions, which are
+// written by some programs that count in seconds.
 func parseNumber(s string) (int64, bool) {
 	n, err := strconv.ParseInt(s, 10, 64)
 	if err == nil || errors.Is(err, strconv.ErrRange) {
@@ -114,11 +115,11 @@ func parseNumber(s string) (int64, bool) {
 	if err != nil && !errors.Is(err, strconv.ErrRange) {
 		return 0, false
 	}
-	const most = 1 << 62 // exact as a float, and more than any time
+	const most = 1 << 62 // exactly representable as a float, and more than any time
 	return int64(min(max(f, -most), most)), true
 }
 
-// small reads a nonnegative number that fits any int.
+// small reads a nonnegative number that fits in an int on any system.
 func (w *words) small() (int, bool) {
 	n, ok := w.number()
 	return int(min(max(n, 0), math.MaxInt32)), ok
@@ -134,7 +135,8 @@ func trim(s string) string {
 	return s
 }
 
-// lower converts only the letters A to Z to lowercase, because other bytes may belong to any encoding.
+// lower converts the letters A to Z to lowercase. It leaves all other bytes unchanged, because their encoding
+// is unknown.
 func lower(s string) string {
 	for i := range len(s) {
 		if c := s[i]; c >= 'A' && c <= 'Z' {
@@ -150,8 +152,8 @@ func lower(s string) string {
 	return s
 }
 
-// oneLine replaces line endings and other control characters with spaces, so that no part of a text can be
-// mistaken for a line of its own.
+// oneLine replaces line endings and other control characters with spaces, so that no part of s can be taken
+// for a separate line.
 func oneLine(s string) string {
 	control := func(r rune) bool { return r < ' ' || r == 0x7f }
 	if !strings.ContainsFunc(s, control) {
@@ -166,7 +168,7 @@ func oneLine(s string) string {
 	return string(b)
 }
 
-// clip shortens external text and makes it one line.
+// clip shortens text from outside the program and puts it on one line.
 func clip(s string, most int) string {
 	if len(s) <= most {
 		return oneLine(s)

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Direction identifies the sender of a line.
+// Direction is the direction in which a line was sent.
 type Direction uint8
 
 // The directions.
@@ -15,15 +15,15 @@ const (
 	FromStderr
 )
 
-// Traffic is a line that passed between a client and its engine.
+// Traffic is a line exchanged between a client and its engine.
 type Traffic struct {
 	At        time.Time
 	Direction Direction
 	Text      string
 }
 
-// String returns the line, preceded by ">" if sent to the engine, "<" if received from it, or "!" if
-// written to its standard error.
+// String returns the line with a prefix: ">" if it was sent to the engine, "<" if it was received from the
+// engine, and "!" if the engine wrote it to standard error.
 func (t Traffic) String() string {
 	return string("<>!"[min(t.Direction, FromStderr)]) + " " + clip(t.Text, 2*shownText)
 }
@@ -34,7 +34,7 @@ const (
 	transcriptBytes = 240 // of each line
 )
 
-// transcript stores the last lines, for errors.
+// transcript keeps the last lines for use in errors.
 type transcript struct {
 	mu    sync.Mutex
 	lines [transcriptLines]Traffic
@@ -51,7 +51,7 @@ func (t *transcript) add(line Traffic) {
 	t.count++
 }
 
-// tail returns the stored lines, oldest first.
+// tail returns the lines that have been kept, oldest first.
 func (t *transcript) tail() []Traffic {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -63,7 +63,7 @@ func (t *transcript) tail() []Traffic {
 	return tail
 }
 
-// textTail stores the end of a text.
+// textTail keeps the end of a text.
 type textTail struct {
 	mu   sync.Mutex
 	text []byte

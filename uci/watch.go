@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// watch ends the search when its context is done or its time runs out. It kills an engine that does not
-// even respond to "stop".
+// watch ends the search when its context ends or its time runs out. If the engine does not even respond to
+// "stop", watch kills it.
 func (s *Search) watch(ctx context.Context) {
 	c := s.client
 	cancelled, stopping := ctx.Done(), s.stopping
@@ -37,13 +37,13 @@ func (s *Search) watch(ctx context.Context) {
 		case <-budget.c():
 			budget.stop()
 			s.giveUp()
-			if stopping == nil { // it has already been asked, without effect
+			if stopping == nil { // the engine has already been asked, without effect
 				patience.set(c.timeouts.Stop)
 			}
 		case <-stopping:
 			stopping = nil
 			if s.order.deaf && budget.c() != nil {
-				continue // it does not read input, but its time is limited
+				continue // the engine does not read input, but its time is limited
 			}
 			budget.stop()
 			patience.set(c.timeouts.Stop)
@@ -55,7 +55,7 @@ func (s *Search) watch(ctx context.Context) {
 	}
 }
 
-// giveUp marks the answer as late and asks for it now.
+// giveUp asks for an immediate answer, which is marked as late.
 func (s *Search) giveUp() {
 	s.client.mu.Lock()
 	defer s.client.mu.Unlock()
@@ -63,7 +63,7 @@ func (s *Search) giveUp() {
 	s.stopLocked()
 }
 
-// budget returns how long to wait for the answer; 0 for an unlimited search.
+// budget returns how long to wait for the answer, or 0 if the search is unlimited.
 func (s *Search) budget() time.Duration {
 	switch {
 	case s.order.allowed > 0:
@@ -74,10 +74,10 @@ func (s *Search) budget() time.Duration {
 	return 0
 }
 
-// alarm is a timer that may be unset.
+// alarm is a timer that need not be set.
 type alarm struct{ timer *time.Timer }
 
-// set restarts the alarm; 0 stops it.
+// set sets the alarm to go off after d, replacing any earlier setting. If d is 0, the alarm is stopped.
 func (a *alarm) set(d time.Duration) {
 	a.stop()
 	if d > 0 {
@@ -92,7 +92,8 @@ func (a *alarm) stop() {
 	}
 }
 
-// c returns the alarm's channel. If the alarm is not set, it returns nil, on which a receive blocks.
+// c returns the channel of the alarm. If the alarm is not set, c returns nil, from which a receive never
+// returns.
 func (a *alarm) c() <-chan time.Time {
 	if a.timer == nil {
 		return nil

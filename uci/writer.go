@@ -6,9 +6,9 @@ import (
 	"sync"
 )
 
-// Writer writes an engine's replies in the protocol and dialect that the front end has requested. Every
-// call makes a single call to the underlying writer and writes only whole lines, so that lines from
-// several goroutines do not mix. Its methods are safe for concurrent use.
+// A Writer writes an engine's replies in the protocol and dialect requested by the front end. Each call
+// results in a single call to the underlying writer, which writes only whole lines, so that lines from
+// different goroutines do not mix. The methods are safe for concurrent use.
 type Writer struct {
 	mu       sync.Mutex
 	w        io.Writer
@@ -18,7 +18,8 @@ type Writer struct {
 	err      error
 }
 
-// NewWriter returns a Writer that initially writes UCI with ranks 0 to 9.
+// NewWriter returns a Writer that writes UCI, with ranks numbered from 0 to 9, until it is set to something
+// else.
 func NewWriter(w io.Writer) *Writer { return &Writer{w: w, protocol: UCI} }
 
 // SetProtocol selects UCI or UCCI.
@@ -28,7 +29,7 @@ func (w *Writer) SetProtocol(p Protocol) {
 	w.protocol = p
 }
 
-// SetRanks sets how UCI moves are written. UCCI supports only ranks 0 to 9.
+// SetRanks sets the rank numbering for moves in UCI. UCCI supports only ranks numbered from 0 to 9.
 func (w *Writer) SetRanks(r Ranks) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -42,7 +43,7 @@ func (w *Writer) Protocol() Protocol {
 	return w.protocol
 }
 
-// Ranks returns the numbering that applies to moves, including those read.
+// Ranks returns the numbering that currently applies to moves, both written and read.
 func (w *Writer) Ranks() Ranks {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -56,30 +57,30 @@ func (w *Writer) currentRanks() Ranks {
 	return w.ranks
 }
 
-// Err returns the first error of the underlying writer. After that error, writes do nothing and return it
-// again.
+// Err returns the first error from the underlying writer. Once there is an error, all writes return it
+// without doing anything.
 func (w *Writer) Err() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.err
 }
 
-// Reply writes any reply.
+// Reply writes a reply of any kind.
 func (w *Writer) Reply(reply Reply) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.write(reply.Lines(w.protocol, w.currentRanks()))
 }
 
-// ID writes an id line. field is name or author, or, under UCCI, also version, copyright or user.
+// ID writes an id line. The field must be name or author or, in UCCI, version, copyright or user.
 func (w *Writer) ID(field, text string) error {
 	return w.Reply(Reply{Kind: ReplyID, Field: field, Text: text})
 }
 
-// Option announces an option, under its one-word name in UCCI.
+// Option announces an option. In UCCI, its name is written as one word.
 func (w *Writer) Option(o Option) error { return w.Reply(Reply{Kind: ReplyOption, Option: o}) }
 
-// OK ends the greeting: "uciok" or "ucciok".
+// OK completes the greeting with "uciok" or "ucciok".
 func (w *Writer) OK() error {
 	if w.Protocol() == UCCI {
 		return w.Reply(Reply{Kind: ReplyUCCIOK})
@@ -90,10 +91,10 @@ func (w *Writer) OK() error {
 // ReadyOK answers "isready".
 func (w *Writer) ReadyOK() error { return w.Reply(Reply{Kind: ReplyReadyOK}) }
 
-// Info writes a search report: one line for UCI, several for UCCI.
+// Info writes a search report. It takes one line in UCI and several in UCCI.
 func (w *Writer) Info(i Info) error { return w.Reply(Reply{Kind: ReplyInfo, Info: i}) }
 
-// Message writes text for the user, with one info line per line of text.
+// Message writes text for the user. Each line of text becomes one info line.
 func (w *Writer) Message(text string) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -105,13 +106,13 @@ func (w *Writer) Message(text string) error {
 	return w.write(lines)
 }
 
-// BestMove ends a search.
+// BestMove writes the reply that ends a search.
 func (w *Writer) BestMove(b BestMove) error { return w.Reply(Reply{Kind: ReplyBestMove, Best: b}) }
 
-// PopHash answers "probe".
+// PopHash writes the answer to "probe".
 func (w *Writer) PopHash(h PopHash) error { return w.Reply(Reply{Kind: ReplyPopHash, Hash: h}) }
 
-// Bye says goodbye if the protocol supports it, which only UCCI does.
+// Bye writes a goodbye if the protocol has one. Only UCCI does.
 func (w *Writer) Bye() error {
 	if w.Protocol() != UCCI {
 		return nil
@@ -119,7 +120,7 @@ func (w *Writer) Bye() error {
 	return w.Reply(Reply{Kind: ReplyBye})
 }
 
-// Text writes lines that belong to no protocol, such as a board.
+// Text writes lines that are not part of any protocol, such as a diagram of the board.
 func (w *Writer) Text(text string) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -130,7 +131,7 @@ func (w *Writer) Text(text string) error {
 	return w.write(lines)
 }
 
-// write writes the lines. w.mu must be held.
+// write writes the lines. The caller must hold w.mu.
 func (w *Writer) write(lines []string) error {
 	if w.err != nil || len(lines) == 0 {
 		return w.err
