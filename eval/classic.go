@@ -2,21 +2,22 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// The evaluation of the ZMBL thesis, as far as its figures are known. The piece values (table 4-2), the
-// values of general theory (4-1) and mobility (4-3) come from the thesis. The thesis also says that piece
-// values change with the strong pieces left, that control of squares counts by piece, direction and
-// nearness to the palace, and which patterns count. It does not give amounts for these; ours are used
-// instead.
+// This file contains the evaluation of the ZMBL thesis, to the extent that the thesis states its figures. The
+// piece values (table 4-2), the values of general theory (4-1) and mobility (4-3) are from the thesis.
+//
+// The thesis also says that the values of pieces depend on the strong pieces that are left, that the value of
+// controlling a square depends on the piece, the direction and the distance to the palace, and which patterns
+// count. It does not state the amounts, so we use our own.
 
-// PieceValues holds the values of the pieces, by kind.
+// PieceValues holds the values of the pieces, indexed by kind.
 type PieceValues [xiangqi.Pawn + 1]int
 
-// TheoryValues returns the values of general theory, in half pawns (table 4-1 of the thesis).
+// TheoryValues returns the piece values of general theory, in half pawns (table 4-1 of the thesis).
 func TheoryValues() PieceValues {
 	return values(18, 8, 9, 4, 4, 2)
 }
 
-// ThesisValues returns ZMBL's values, in centipawns (table 4-2 of the thesis).
+// ThesisValues returns the piece values of ZMBL, in centipawns (table 4-2 of the thesis).
 func ThesisValues() PieceValues { return classicValues }
 
 func values(rook, knight, cannon, advisor, bishop, pawn int) (v PieceValues) {
@@ -27,35 +28,35 @@ func values(rook, knight, cannon, advisor, bishop, pawn int) (v PieceValues) {
 
 var (
 	classicValues = values(1050, 450, 500, 180, 160, 100)
-	// classicEnding is added in full when no rooks, knights or cannons are left. It makes a knight and a
-	// cannon equal and raises the value of pawns. The amounts are ours.
+	// classicEnding is added in full once no rooks, knights or cannons are left. It makes a knight worth as
+	// much as a cannon and raises the value of pawns. The amounts are our own.
 	classicEnding = values(0, 25, -25, 0, 0, 60)
-	// classicMobility is the value of each empty square that a piece can move to (table 4-3).
+	// classicMobility is the value of each empty square to which a piece can move (table 4-3).
 	classicMobility = values(7, 12, 1, 0, 0, 0)
 )
 
-// classicControl is the value, in centipawns, of attacking a square ahead of a piece, at its side and to
-// its rear. It is multiplied by the nearness of the square. The amounts are ours.
+// classicControl is the value, in centipawns, of attacking a square that is ahead of, level with or to the
+// rear of a piece. It is multiplied by the square's nearness. The amounts are our own.
 var classicControl = [3]PieceValues{
 	values(2, 3, 2, 0, 0, 3),
 	values(2, 2, 1, 0, 0, 2),
 	values(1, 1, 0, 0, 0, 0),
 }
 
-// Pattern values in centipawns. They are ours.
+// Pattern values, in centipawns. They are our own.
 const (
-	classicEmptyHead    = 60 // a cannon facing the enemy king with nothing between
-	classicBottomCannon = 45 // a cannon on the last rank, for each guard missing on its side
+	classicEmptyHead    = 60 // a cannon that faces the enemy king with nothing in between
+	classicBottomCannon = 45 // a cannon on the last rank, for each kind of guard missing on its wing
 	classicKnightCannon = 30 // a knight and a cannon that both attack the palace
 	classicDoubleRooks  = 30 // two rooks, for each missing enemy advisor
-	classicRookAlone    = 40 // a rook when the other side has none
+	classicRookAlone    = 40 // a rook if the other side has none
 )
 
-// classicStrong is how many rooks, knights and cannons the start position has.
+// classicStrong is the number of rooks, knights and cannons in the start position.
 const classicStrong = 12
 
-// Classic returns the value of p according to the evaluation of the ZMBL thesis. Its unit and sign are
-// those of Evaluator.Evaluate.
+// Classic returns the value of p according to the ZMBL thesis, in the form that Evaluator.Evaluate uses: in
+// centipawns, and positive if the side to move is better.
 func Classic(p *xiangqi.Position) int {
 	value := max(-MaxEval, min(MaxEval, classicSide(p, xiangqi.Red)-classicSide(p, xiangqi.Black)))
 	if p.Turn() == xiangqi.Black {
@@ -64,7 +65,7 @@ func Classic(p *xiangqi.Position) int {
 	return value
 }
 
-// classicSide returns the value of one side's pieces.
+// classicSide returns the total value of us's pieces.
 func classicSide(p *xiangqi.Position, us xiangqi.Color) int {
 	occ, own := p.Occupied(), p.ByColor(us)
 	strong := p.ByKind(xiangqi.Rook).Or(p.ByKind(xiangqi.Knight)).Or(p.ByKind(xiangqi.Cannon)).Len()
@@ -93,7 +94,7 @@ func classicSide(p *xiangqi.Position, us xiangqi.Color) int {
 	return sum + classicPatterns(p, us, bearing[xiangqi.Knight] && bearing[xiangqi.Cannon])
 }
 
-// heading returns 0 for a move forward, 1 for a sideways move, and 2 for a move back.
+// heading returns 0 for a move forward, 1 for a move sideways, and 2 for a move backward.
 func heading(us xiangqi.Color, from, to xiangqi.Square) int {
 	switch ahead := relative(us, to).Rank() - relative(us, from).Rank(); {
 	case ahead > 0:
@@ -104,11 +105,11 @@ func heading(us xiangqi.Color, from, to xiangqi.Square) int {
 	return 1
 }
 
-// inPalace is the nearness of squares in the enemy palace.
+// inPalace is the nearness of the squares in the enemy palace.
 const inPalace = 3
 
-// classicNearness is how much the control of a square counts, indexed by the square as the controlling
-// side sees it. It is 0 on that side's own half and increases towards the enemy palace.
+// classicNearness is the factor for controlling a square, as seen by the side that controls it. It is 0 on
+// that side's own half of the board and rises towards the enemy palace.
 var classicNearness = func() (t [xiangqi.NumSquares]int) {
 	for s := range t {
 		rank, file := xiangqi.Square(s).Rank(), foldedFile(xiangqi.Square(s))
@@ -125,8 +126,8 @@ var classicNearness = func() (t [xiangqi.NumSquares]int) {
 	return t
 }()
 
-// classicPatterns returns the value of how a side's pieces work together. team reports whether a knight
-// and a cannon both attack the palace.
+// classicPatterns returns the value of the patterns that us's pieces form. team reports whether both a knight
+// and a cannon attack the palace.
 func classicPatterns(p *xiangqi.Position, us xiangqi.Color, team bool) int {
 	them, occ := us.Other(), p.Occupied()
 	king := p.King(them)
@@ -154,8 +155,8 @@ func classicPatterns(p *xiangqi.Position, us xiangqi.Color, team bool) int {
 	return sum
 }
 
-// missingOn counts how many kinds of guards, advisor and bishop, are missing on one wing of the board. The
-// wing is the left one as Red sees it, or the right one. Guards on the middle file count for both wings.
+// missingOn counts the kinds of guards, advisors and bishops, that are missing on the left or right wing of
+// the board as seen by Red. A guard on the middle file belongs to both wings.
 func missingOn(left bool, guards ...xiangqi.Bitboard) int {
 	missing := 0
 	for _, g := range guards {

@@ -2,28 +2,28 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Danger points against a king. They are not weights. Instead, their total selects the entry of the term
-// "king danger", whose weights are tuned.
+// Danger points against a king. They are not weights themselves. Their total selects one of the weights of
+// the term "king danger", and only those are tuned.
 const (
-	rookDanger   = 3 // per rook that attacks the palace
+	rookDanger   = 3 // for each rook that attacks the palace
 	knightDanger = 3
 	cannonDanger = 2
 	pawnDanger   = 2
 
-	rookCheckDanger   = 3 // a safe check is available, by kind
+	rookCheckDanger   = 3 // a safe check by this kind of piece is available
 	cannonCheckDanger = 2
 	knightCheckDanger = 3
 	pawnCheckDanger   = 2
 
-	advisorDanger = 2 // per missing advisor of the king
-	bishopDanger  = 1 // per missing bishop
-	stuckDanger   = 2 // the king cannot move
-	hollowDanger  = 4 // per hollow cannon
+	advisorDanger = 2 // for each missing advisor
+	bishopDanger  = 1 // for each missing bishop
+	stuckDanger   = 2 // the king has no move
+	hollowDanger  = 4 // for each hollow cannon
 	maxDanger     = 27
 )
 
-// assault returns the value of side us's combined attack on the enemy king. It depends on the number of
-// attackers, the available checks, and the total danger.
+// assault returns the value of us's combined attack on the enemy king. It depends on the number of attackers,
+// the checks that they can give, and the total danger.
 func (v *evaluation) assault(us, them *side) score {
 	s := us.weight(attackerCount + min(us.attackers, 5))
 	s += v.checks(us, them)
@@ -35,7 +35,7 @@ func (v *evaluation) assault(us, them *side) score {
 	return s + us.weight(kingDanger+min(danger, maxDanger))
 }
 
-// checks values the checks that side us can give.
+// checks returns the value of the checks that us can give.
 func (v *evaluation) checks(us, them *side) score {
 	rook := them.kingSlide.And(us.rooks).AndNot(us.pieces)
 	cannon := them.kingJump.And(us.slides.Or(us.cannons.And(them.pieces)))
@@ -57,8 +57,8 @@ func (v *evaluation) checks(us, them *side) score {
 	return s
 }
 
-// check returns the value of the squares from which a kind of piece can give check. The check is safe if
-// at least one of those squares is not attacked, or is attacked only by the king and is guarded.
+// check returns the value of the squares from which one kind of piece can give check. The check is safe if
+// one of these squares is not attacked, or if only the king attacks it and the square is guarded.
 func (s *side) check(them *side, to xiangqi.Bitboard, safe, danger int) score {
 	if to.AndNot(them.bare).AndNot(them.all.AndNot(s.twice)).Empty() {
 		return s.weight(unsafeCheck)
@@ -67,8 +67,8 @@ func (s *side) check(them *side, to xiangqi.Bitboard, safe, danger int) score {
 	return s.weight(safe)
 }
 
-// ownKing returns the value of the mobility of side us's king. The king cannot move onto its own pieces,
-// onto attacked squares, or into the line of the other king.
+// ownKing returns the value of the mobility of us's king. The king cannot move to squares that are occupied
+// by its own pieces, attacked, or on the other king's line.
 func ownKing(us, them *side) score {
 	free := xiangqi.KingAttacks(us.king).AndNot(us.pieces).AndNot(them.all).AndNot(them.kingSlide)
 	us.steps = popcount(us.within(free))

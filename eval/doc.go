@@ -1,16 +1,16 @@
-// Package eval is the handcrafted evaluation. It computes the value of a position as a sum of terms that
-// players know by name.
+// Package eval implements the handcrafted evaluation. The value of a position is a sum of terms, each of
+// which has a name that players know.
 //
-// Every term has a middlegame weight and an endgame weight. The two are mixed according to the stage, which
-// depends on the strong pieces that are on the board. The value is linear in the weights except for one
-// step, which scales down endings that are hard to win:
+// Every term has two weights, one for the middlegame and one for the endgame. They are mixed according to the
+// stage, which depends on the strong pieces left on the board. The value is therefore linear in the weights.
+// There is one exception: endings that are hard to win are scaled down.
 //
 //	value = scale/64 * sum of count * (mg*stage + eg*(32-stage)) / 32
 //
-// Trace lists the contribution of each term, Linear provides the counts for a tuner, and Terms describes
-// the single table on which both are based.
+// Trace lists what each term contributes, and Linear provides the counts that a tuner needs. Both are based
+// on a single table, which is described by Terms.
 //
 // Sources: ElephantEye's design articles (2005) and the ZMBL thesis (2004), for values that change with the
-// stage, for mobility, for board control and for the named patterns. The thesis is also the source of the
-// initial piece values.
+// stage, for mobility, for board control and for the named patterns. The initial piece values are also from
+// the thesis.
 package eval

@@ -2,25 +2,25 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Endings that the stronger side can hardly win are scaled down. This is the only part of the evaluation
-// that is not linear in the weights.
+// An ending is scaled down if the stronger side is unlikely to win it. No other part of the evaluation is
+// nonlinear in the weights.
 
-// fullScale leaves a value unchanged.
+// fullScale is the scale that leaves a value unchanged.
 const fullScale = 64
 
-// scaledStrong is the maximum strength of a side, in units of the stage, at which its value is scaled
-// down: one rook, or two knights or cannons.
+// scaledStrong is the strength, in units of the stage, up to which a side's value may be scaled down. It
+// amounts to one rook, or to two knights or cannons.
 const scaledStrong = 4
 
-// Scales in 64ths, by the type of ending.
+// Scales for different types of endings, in 64ths.
 const (
-	deadDraw   = 0  // no piece can attack
-	bookDraw   = 4  // drawn with correct play, according to the books
+	deadDraw   = 0  // neither side has a piece that can attack
+	bookDraw   = 4  // drawn with correct play, according to the literature
 	hardToWin  = 16 // won only in rare cases
-	halfChance = 32 // depends on the squares
+	halfChance = 32 // the outcome depends on the squares
 )
 
-// scale returns the scale, in 64ths, of a value in favour of c.
+// scale returns the scale to apply to a value in favour of c, in 64ths.
 func (n counts) scale(c xiangqi.Color) int {
 	strong, pawns := n.strong(c), n.of(c, xiangqi.Pawn)
 	switch {
@@ -41,9 +41,9 @@ func (n counts) scale(c xiangqi.Color) int {
 	}
 }
 
-// pawnScale is the scale for pawns only. One or two pawns draw against a strong piece, and one pawn
-// draws against any guard. Two pawns seldom win against three or more guards. Whether three win against
-// four guards depends on the squares.
+// pawnScale returns the scale if c has pawns but no strong pieces. One or two pawns draw against a strong
+// piece, and a single pawn also draws against any number of guards. Two pawns rarely win against three or
+// more guards. With three pawns against four guards, the result depends on the squares.
 func (n counts) pawnScale(c xiangqi.Color, pawns int) int {
 	guards, strong := n.guards(c^1), n.strong(c^1)
 	switch {
@@ -59,14 +59,15 @@ func (n counts) pawnScale(c xiangqi.Color, pawns int) int {
 	return fullScale
 }
 
-// loneScale is the scale for one knight or one cannon without pawns.
+// loneScale returns the scale if c has a single knight or cannon and no pawns.
 func (n counts) loneScale(c xiangqi.Color) int {
 	advisors, bishops := n.of(c^1, xiangqi.Advisor), n.of(c^1, xiangqi.Bishop)
 	if n.strong(c^1) > 0 {
 		return bookDraw
 	}
 	if n.of(c, xiangqi.Knight) == 1 {
-		// A knight wins against one advisor, rarely against one bishop, and never against two guards.
+		// A knight wins against a single advisor, rarely against a single bishop, and never against two
+		// guards.
 		switch {
 		case advisors+bishops == 0 || advisors == 1 && bishops == 0:
 			return fullScale
@@ -75,8 +76,8 @@ func (n counts) loneScale(c xiangqi.Color) int {
 		}
 		return bookDraw
 	}
-	// A cannon needs one of its own advisors as a screen. It then wins against advisors, but not against
-	// a bishop.
+	// A cannon needs one of its own advisors as a screen. If it has one, it can win against advisors, but not
+	// against a bishop.
 	switch {
 	case n.of(c, xiangqi.Advisor) == 0 || bishops > 0:
 		return bookDraw
@@ -86,8 +87,8 @@ func (n counts) loneScale(c xiangqi.Color) int {
 	return fullScale
 }
 
-// rookScale is the scale for one rook without pawns. The rook draws against a full palace, and against a
-// knight or cannon with guards.
+// rookScale returns the scale if c has a single rook and no pawns. The rook draws against four guards,
+// and against a knight or cannon supported by guards.
 func (n counts) rookScale(c xiangqi.Color) int {
 	guards, strong := n.guards(c^1), n.strong(c^1)
 	switch {
@@ -101,7 +102,7 @@ func (n counts) rookScale(c xiangqi.Color) int {
 	return fullScale
 }
 
-// pairScale is the scale for two pieces, knights or cannons, without pawns.
+// pairScale returns the scale if c has two knights or cannons and no pawns.
 func (n counts) pairScale(c xiangqi.Color) int {
 	guards, strong := n.guards(c^1), n.strong(c^1)
 	cannons := n.of(c, xiangqi.Cannon)

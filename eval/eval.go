@@ -2,17 +2,18 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// MaxEval is the bound on every value, far below the values that a search assigns to mates.
+// MaxEval bounds the absolute value of every evaluation. It is far below the scores that a search uses for
+// mates.
 const MaxEval = 20000
 
-// Evaluator evaluates positions with one set of weights. It is immutable after New and safe for concurrent
-// use.
+// An Evaluator evaluates positions with a fixed set of weights. It does not change after New and is safe for
+// concurrent use.
 type Evaluator struct {
 	weights [tableSize]score
 	pieces  *pieceTable
 }
 
-// New returns an evaluator with the given weights; nil means those of Default.
+// New returns an evaluator that uses w, or the weights returned by Default if w is nil.
 func New(w *Weights) *Evaluator {
 	if w == nil {
 		w = Default()
@@ -24,15 +25,15 @@ func New(w *Weights) *Evaluator {
 	return e
 }
 
-// Evaluate returns the value of p in centipawns (100 is about a pawn across the river). The value is
-// positive if the side to move is better, and always within ±MaxEval. Evaluate searches no moves, so p
-// should be quiet, and the side to move should not be in check.
+// Evaluate returns the value of p in centipawns, where 100 is about a pawn across the river. The value is
+// positive if the side to move is better, and it is always within ±MaxEval. Because Evaluate does not search
+// any moves, p should be quiet, and the side to move should not be in check.
 func (e *Evaluator) Evaluate(p *xiangqi.Position) int {
 	e = e.made()
 	return e.EvaluateTally(p, e.Tally(p))
 }
 
-// made returns e, or an evaluator with the default weights if e is the zero value.
+// made returns e or, if e is the zero value, an evaluator with the default weights.
 func (e *Evaluator) made() *Evaluator {
 	if e.pieces == nil {
 		return New(nil)
@@ -40,9 +41,9 @@ func (e *Evaluator) made() *Evaluator {
 	return e
 }
 
-// EvaluateTally is Evaluate for a caller that maintains the tally of p.
+// EvaluateTally is like Evaluate, for callers that keep the tally of p up to date.
 func (e *Evaluator) EvaluateTally(p *xiangqi.Position, t Tally) int {
-	var v evaluation // filled field by field: a literal would be built separately and copied
+	var v evaluation // filled field by field, because a literal would be built separately and then copied
 	v.begin(p, &e.weights, t.count)
 	total := t.pieces + t.sets + v.board()
 	value := t.value(total.mg(), total.eg())
@@ -52,8 +53,8 @@ func (e *Evaluator) EvaluateTally(p *xiangqi.Position, t Tally) int {
 	return value
 }
 
-// EvaluatePieces returns the value of the tally of p, with the unit and sign of Evaluate. It is a first
-// estimate, which does not include mobility, threats and kings.
+// EvaluatePieces returns only the part of the value that is in the tally of p, in the same form as Evaluate.
+// It is a first estimate that ignores mobility, threats and the kings.
 func (e *Evaluator) EvaluatePieces(p *xiangqi.Position, t Tally) int {
 	total := t.pieces + t.sets
 	value := t.value(total.mg(), total.eg())
@@ -63,7 +64,7 @@ func (e *Evaluator) EvaluatePieces(p *xiangqi.Position, t Tally) int {
 	return value
 }
 
-// evaluation is the working state for one position.
+// evaluation is the state of evaluating one position.
 type evaluation struct {
 	p     *xiangqi.Position
 	occ   xiangqi.Bitboard
@@ -71,30 +72,31 @@ type evaluation struct {
 	side  [2]side
 }
 
-// side holds the activity of one side's pieces.
+// side describes what one side's pieces are doing.
 type side struct {
 	w   *[tableSize]score
-	rec *recorder // records the use of weights, if not nil
+	rec *recorder // records the use of weights; may be nil
 	*parts
 
 	king   xiangqi.Square
 	pieces xiangqi.Bitboard
 
-	// The squares attacked by each kind. all holds those attacked by any piece, twice by at least two, bare
-	// by any piece except the king, and lesser by pawns, advisors and bishops.
+	// Squares attacked by pieces of each kind. all holds the squares attacked by any piece, and twice those
+	// attacked by at least two. bare holds the squares attacked by any piece except the king, and lesser
+	// those attacked by pawns, advisors and bishops.
 	pawns, knights, cannons, rooks xiangqi.Bitboard
 	lesser, bare, all, twice       xiangqi.Bitboard
-	// Empty squares that the cannons can move to.
+	// Empty squares to which the cannons can move.
 	slides xiangqi.Bitboard
-	// What a rook and a cannon on the king's square would attack.
+	// Squares that a rook and a cannon would attack from the king's square.
 	kingSlide, kingJump xiangqi.Bitboard
 
-	steps     int // squares the king can move to
-	attackers int // pieces that attack the enemy palace
+	steps     int // number of squares to which the king can move
+	attackers int // number of pieces that attack the enemy palace
 	danger    int // danger points against the enemy king
 }
 
-// begin sets the fields that both sides need from the start.
+// begin sets the fields that are needed for both sides from the start.
 func (v *evaluation) begin(p *xiangqi.Position, w *[tableSize]score, n counts) {
 	v.p, v.occ, v.count = p, p.Occupied(), n
 	v.side[xiangqi.Red].begin(v, w, &redParts)
@@ -108,7 +110,7 @@ func (s *side) begin(v *evaluation, w *[tableSize]score, parts *parts) {
 	s.kingSlide, s.kingJump = xiangqi.LineAttacks(s.king, v.occ)
 }
 
-// weight returns the i-th weight and counts it once.
+// weight returns weight i and counts it once.
 func (s *side) weight(i int) score {
 	if s.rec != nil {
 		s.rec.note(i, 1)
@@ -116,7 +118,7 @@ func (s *side) weight(i int) score {
 	return s.w[i&(tableSize-1)]
 }
 
-// times returns n times the i-th weight and counts it n times.
+// times returns n times weight i and counts it n times.
 func (s *side) times(i, n int) score {
 	if s.rec != nil {
 		s.rec.note(i, n)
@@ -124,20 +126,20 @@ func (s *side) times(i, n int) score {
 	return s.w[i&(tableSize-1)] * score(n)
 }
 
-// add adds the attacks of one piece to those of its side.
+// add adds the squares attacked by one piece to those attacked by its side.
 func (s *side) add(to xiangqi.Bitboard) {
 	s.twice = s.twice.Or(s.all.And(to))
 	s.all = s.all.Or(to)
 }
 
-// bears counts a piece that attacks the enemy palace.
+// bears counts a piece as attacking the enemy palace.
 func (s *side) bears(danger int) {
 	s.attackers++
 	s.danger += danger
 }
 
-// board values the activity of the pieces on the board, Red minus Black. The order matters: a kind's
-// mobility depends on the squares that the other side's cheaper kinds attack.
+// board returns the value of what the pieces are doing, Red minus Black. The order matters, because the
+// mobility of a piece depends on the squares that the opponent's cheaper pieces attack.
 func (v *evaluation) board() score {
 	red, black := &v.side[xiangqi.Red], &v.side[xiangqi.Black]
 	s := v.guards(red) - v.guards(black)
@@ -160,7 +162,7 @@ func (v *evaluation) board() score {
 	return s - black.weight(tempo)
 }
 
-// addKing adds the king's attacks to those of the other pieces.
+// addKing adds the squares attacked by the king to those attacked by the other pieces.
 func (s *side) addKing() {
 	s.bare = s.all
 	s.add(xiangqi.KingAttacks(s.king))

@@ -2,13 +2,13 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Advisors and bishops never leave their half of the board, so one word suffices to move all of a side's
-// advisors or bishops together.
+// Since advisors and bishops never leave their own half of the board, those of one side fit in a single word
+// and can be moved all at the same time.
 
-// bishopPlaces is the set of the seven squares of a bishop, the same for both sides.
+// bishopPlaces is the set of the seven squares that bishops can reach. It is the same for both sides.
 const bishopPlaces = 1<<2 | 1<<6 | 1<<18 | 1<<22 | 1<<26 | 1<<38 | 1<<42
 
-// guards values the bishops' reach and prepares the attacks of advisors and bishops.
+// guards returns the value of the bishops' mobility and sets up the attacks of advisors and bishops.
 func (v *evaluation) guards(us *side) score {
 	pieces := us.within(us.pieces)
 	bishops, advisors := pieces&us.within(v.p.ByKind(xiangqi.Bishop)), pieces&us.within(v.p.ByKind(xiangqi.Advisor))
@@ -22,8 +22,8 @@ func (v *evaluation) guards(us *side) score {
 	return us.weight(bishopMobility + popcount(reach))
 }
 
-// bishopReach returns the squares that the bishops of one half reach, and those that two of them reach.
-// A step across the edge never ends on a bishop's square.
+// bishopReach returns the squares that bishops in one half of the board attack, and those that two of them
+// attack. A step that wraps around the edge never ends on a bishop's square.
 func bishopReach(bishops, occ uint64) (reach, twice uint64) {
 	northEast, northWest := (bishops<<10&^occ)<<10, (bishops<<8&^occ)<<8
 	southEast, southWest := (bishops>>8&^occ)>>8, (bishops>>10&^occ)>>10
@@ -32,7 +32,7 @@ func bishopReach(bishops, occ uint64) (reach, twice uint64) {
 	return (north | south) & bishopPlaces, twice & bishopPlaces
 }
 
-// advisorReach returns the squares that a side's advisors reach, and those that two of them reach.
+// advisorReach returns the squares that a side's advisors attack, and those that two of them attack.
 func (s *side) advisorReach(advisors uint64) (reach, twice uint64) {
 	if corners := advisors & s.palaceCorners; corners != 0 {
 		reach = s.palaceCenter

@@ -2,24 +2,24 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Count is the number of times a weight counts in a position, Red minus Black.
+// Count is how often a weight is used in a position, Red minus Black.
 type Count struct {
 	Index uint16 // of the weight
 	N     int16  // never 0
 }
 
-// Linear is a position as a vector of weight counts: all that a tuner needs.
+// Linear represents a position by how often each weight is used, which is all that a tuner needs.
 type Linear struct {
-	Stage  int     // MaxStage with all strong pieces, 0 with none
-	Scale  [2]int  // scale of the value, in 64ths, if Red is better and if Black is
-	Counts []Count // by ascending index
+	Stage  int     // MaxStage with all strong pieces on the board, 0 with none
+	Scale  [2]int  // scale of the value, in 64ths; the first is for values in favour of Red, the second for Black
+	Counts []Count // in ascending order of their indexes
 }
 
-// FullScale is the Scale of a position that is not scaled down.
+// FullScale is the Scale if a value is not scaled down.
 const FullScale = fullScale
 
-// Linear appends the counts of p to dst and returns them together with the stage and the scales. The
-// counts depend only on p, not on the weights.
+// Linear appends the counts for p to dst and returns them along with the stage and the scales. The counts
+// depend on p but not on the weights.
 func (e *Evaluator) Linear(dst []Count, p *xiangqi.Position) Linear {
 	rec, t := e.made().record(p)
 	start := len(dst)
@@ -35,8 +35,8 @@ func (e *Evaluator) Linear(dst []Count, p *xiangqi.Position) Linear {
 	}
 }
 
-// Value returns the value of the position for Red under the weights w. If Red is to move, it is exactly
-// what an evaluator with these weights returns; if Black is to move, it is the negative of that.
+// Value returns the value of the position for Red if the weights are w. It is exactly what an evaluator with
+// these weights returns if Red is to move, and the negative of that if Black is to move.
 func (l Linear) Value(w *Weights) int {
 	if w == nil {
 		w = Default()

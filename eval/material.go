@@ -2,8 +2,8 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// sets returns the value of the numbers of a side's pieces. What a piece is worth depends on the other
-// pieces of its side and on the guards that it faces.
+// sets returns the value of the combination of pieces that a side has. The value of a piece depends on what
+// other pieces its side has and on the guards that it faces.
 func (s *side) sets(n counts) score {
 	c, them := s.color, s.color.Other()
 	rooks, knights, cannons := n.of(c, xiangqi.Rook), n.of(c, xiangqi.Knight), n.of(c, xiangqi.Cannon)
@@ -23,7 +23,7 @@ func (s *side) sets(n counts) score {
 	return total + s.teams(rooks, knights, cannons)
 }
 
-// teams values combinations of strong pieces that work together.
+// teams returns the value of strong pieces that work well together.
 func (s *side) teams(rooks, knights, cannons int) score {
 	total := s.times(teams, toInt(knights > 0 && cannons > 0))
 	total += s.times(teams+1, toInt(rooks > 0 && knights > 0))

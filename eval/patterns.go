@@ -2,17 +2,17 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// The named patterns: pieces on the enemy king's lines.
+// This file evaluates the named patterns, which consist of pieces in line with the enemy king.
 
-// kingLines returns the value of side us's rooks, cannons and king on the enemy king's rank or file. The
+// kingLines returns the value of us's rooks, cannons and king on the rank or file of the enemy king. The
 // value depends on the pieces in between.
 func (v *evaluation) kingLines(us, them *side) score {
 	var s score
 	for b := v.p.ByKind(xiangqi.Cannon).And(us.pieces).And(xiangqi.Lines(them.king)); !b.Empty(); {
 		s += v.cannonLine(us, them, b.PopFirst())
 	}
-	// If a rook or king is the second piece on a line, there is one piece between it and the enemy king.
-	// Tuning found no value in pins by a rook.
+	// A rook or king that comes second on a line has one piece between it and the enemy king. Tuning found
+	// that pins by a rook are worth nothing.
 	second := them.kingJump.And(us.pieces).And(v.p.ByKind(xiangqi.Rook).Or(v.p.ByKind(xiangqi.King)))
 	for !second.Empty() {
 		at := second.PopFirst()
@@ -29,7 +29,8 @@ func (v *evaluation) kingLines(us, them *side) score {
 	return s
 }
 
-// cannonLine values a cannon on the enemy king's rank or file by the pieces between.
+// cannonLine returns the value of a cannon on the rank or file of the enemy king, which depends on the pieces
+// in between.
 func (v *evaluation) cannonLine(us, them *side, at xiangqi.Square) score {
 	between := xiangqi.Between(at, them.king).And(v.occ)
 	n := between.Len()
@@ -48,7 +49,7 @@ func (v *evaluation) cannonLine(us, them *side, at xiangqi.Square) score {
 	return s + us.weight(cannonOnFile+min(n, 4))
 }
 
-// pins values the enemy pieces pinned between a piece of side us and their own king.
+// pins returns the value of enemy pieces that are pinned between one of us's pieces and their own king.
 func (v *evaluation) pins(us, them *side, between xiangqi.Bitboard, pin int) score {
 	var s score
 	for pieces := between.And(them.pieces); !pieces.Empty(); {
@@ -57,7 +58,8 @@ func (v *evaluation) pins(us, them *side, between xiangqi.Bitboard, pin int) sco
 	return s
 }
 
-// knightPatterns values knights near the enemy king that a rook or cannon may join.
+// knightPatterns returns the value of knights near the enemy king that can work together with a rook or
+// cannon.
 func (v *evaluation) knightPatterns(us, them *side) score {
 	near := us.pieces.And(v.p.ByKind(xiangqi.Knight)).And(us.corners.Or(twoSteps[them.king&127]))
 	if near.Empty() {
@@ -66,8 +68,8 @@ func (v *evaluation) knightPatterns(us, them *side) score {
 	corner := toInt(near.Intersects(us.corners))
 	s := us.times(cornerKnight, corner*toInt(us.rooks.Intersects(us.target)))
 	s += us.times(cornerKnight+1, corner*toInt(us.cannons.Intersects(us.target)))
-	// A knight that is the first piece on the king's line locks the king in. A cannon to the knight's rear
-	// then mates.
+	// A knight that comes first on the king's line locks the king in. A cannon to the rear of the knight then
+	// gives mate.
 	facing := near.And(twoSteps[them.king&127]).And(them.kingSlide)
 	s += us.times(facingKnight, facing.Len())
 	cannonComes := them.kingJump.Intersects(us.slides)

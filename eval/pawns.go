@@ -6,14 +6,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Bits of half a board: the bit of a square is rank mod 5 times nine plus file.
+// Bits in half a board. The bit of a square is its rank mod 5, times nine, plus its file.
 const (
 	rankBits  = 1<<9 - 1
 	firstFile = 1 | 1<<9 | 1<<18 | 1<<27 | 1<<36
 	lastFile  = firstFile << 8
 )
 
-// pawns values the pawns as a group and prepares their attacks.
+// pawns returns the value of the pawns as a group and sets up their attacks.
 func (v *evaluation) pawns(us, them *side) score {
 	kind := v.p.ByKind(xiangqi.Pawn)
 	pawns := us.pieces.And(kind)
@@ -35,7 +35,7 @@ func (v *evaluation) pawns(us, them *side) score {
 	return s + us.times(freePawns, popcount(filesOf(near)&^filesOf(theirNear)))
 }
 
-// pawnDanger counts the pawns that attack the enemy palace.
+// pawnDanger counts the pawns that are attacking the enemy palace.
 func (s *side) pawnDanger(far uint64) {
 	for b := s.abroad(far); !b.Empty(); {
 		if xiangqi.PawnAttacks(s.color, b.PopFirst()).Intersects(s.target) {
@@ -44,8 +44,8 @@ func (s *side) pawnDanger(far uint64) {
 	}
 }
 
-// filesOf returns the files of the pawns that have not crossed the river, one bit each. Such pawns are
-// on two neighbouring ranks: 3 and 4 for Red, 5 and 6 for Black.
+// filesOf returns the files of the pawns that have not yet crossed the river, as one bit for each file. These
+// pawns can be on only two ranks, which are adjacent: 3 and 4 for Red, 5 and 6 for Black.
 func filesOf(pawns uint64) uint64 { return (pawns | pawns>>9 | pawns>>27 | pawns>>36) & rankBits }
 
 func popcount(half uint64) int { return bits.OnesCount64(half) }

@@ -2,8 +2,8 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// The strong pieces, one by one: their mobility, their square, and whether they attack the enemy palace.
-// Rare cases are counted under a condition, and frequent ones without a branch.
+// This file evaluates strong pieces individually, by their mobility, by their square, and by whether they
+// attack the enemy palace. Rare cases are counted conditionally, and frequent cases without a branch.
 
 func (v *evaluation) knights(us, them *side) score {
 	knights := us.pieces.And(v.p.ByKind(xiangqi.Knight))
@@ -63,7 +63,7 @@ func (v *evaluation) rooks(us, them *side) score {
 	return s
 }
 
-// rookFile values the pawns on a rook's file.
+// rookFile returns the value of the pawns on the file of a rook.
 func (v *evaluation) rookFile(us *side, from xiangqi.Square) score {
 	pawns := fileSets[from.File()&15].And(v.p.ByKind(xiangqi.Pawn))
 	switch {
@@ -75,7 +75,7 @@ func (v *evaluation) rookFile(us *side, from xiangqi.Square) score {
 	return 0
 }
 
-// guarding counts a side's strong pieces and crossed pawns that are guarded.
+// guarding returns the value of us's strong pieces and crossed pawns that are guarded.
 func (v *evaluation) guarding(us *side) score {
 	pieces := us.pieces.And(us.all)
 	strong := v.p.ByKind(xiangqi.Knight).Or(v.p.ByKind(xiangqi.Cannon)).Or(v.p.ByKind(xiangqi.Rook))
@@ -86,9 +86,9 @@ func (v *evaluation) guarding(us *side) score {
 	return s
 }
 
-// control counts the squares across the river that only side us attacks. It also counts the squares of the
-// palace that side us attacks at least once, and those that it attacks at least twice. (ZMBL 4.4: the
-// nearer squares are to the enemy palace, the more it counts to control them.)
+// control returns the value of the squares that us controls across the river. It counts squares that only us
+// attacks, and squares in the palace that us attacks at least once and at least twice. (ZMBL 4.4: controlling
+// a square counts more the nearer it is to the enemy palace.)
 func control(us, them *side) score {
 	all, twice := us.beyond(us.all), us.beyond(us.twice)
 	alone := all &^ us.beyond(them.all)

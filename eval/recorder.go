@@ -2,7 +2,7 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// recorder records how often each weight counts for one side: the slow counterpart of summing the weights.
+// recorder records how often one side uses each weight. This is slower than simply adding up the weights.
 type recorder [NumWeights]int16
 
 // note must not be inlined, so that the hot code contains only the nil check.
@@ -10,7 +10,7 @@ type recorder [NumWeights]int16
 //go:noinline
 func (r *recorder) note(i, n int) { r[i] += int16(n) }
 
-// record evaluates p and returns how often every weight counts for each side, along with the tally of p.
+// record evaluates p. It returns how often each side uses each weight, together with the tally of p.
 func (e *Evaluator) record(p *xiangqi.Position) (rec *[2]recorder, t Tally) {
 	rec = new([2]recorder)
 	var v evaluation

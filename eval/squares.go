@@ -2,10 +2,10 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Piece-square weights. Squares are relative: rank 0 is the side's own home rank. Files are folded, so
-// that a and i, b and h, c and g, and d and f share their weights.
+// This file contains the piece-square weights. Squares are relative: rank 0 is the side's own home rank.
+// Files are folded, so that the files a and i, b and h, c and g, and d and f share their weights.
 
-// relative returns s as its owner sees it.
+// relative returns s from the point of view of side c.
 func relative(c xiangqi.Color, s xiangqi.Square) xiangqi.Square {
 	if c == xiangqi.Black {
 		return s.MirrorRank()
@@ -13,17 +13,17 @@ func relative(c xiangqi.Color, s xiangqi.Square) xiangqi.Square {
 	return s
 }
 
-// foldedFile returns a number from 0, for the edge files, to 4, for the central file.
+// foldedFile returns the file of s as a number from 0, for the files at the edge, to 4, for the central file.
 func foldedFile(s xiangqi.Square) int { return min(s.File(), xiangqi.NumFiles-1-s.File()) }
 
 // foldedFiles is the number of files after folding.
 const foldedFiles = 5
 
-// firstPawnRank is the lowest relative rank of a pawn.
+// firstPawnRank is the lowest relative rank on which a pawn can be.
 const firstPawnRank = 3
 
-// squareWeight returns the index of the weight for a piece of kind k on the relative square s, which it
-// must be able to reach.
+// squareWeight returns the index of the weight for a piece of kind k on relative square s. The piece must be
+// able to reach that square.
 func squareWeight(k xiangqi.Kind, s xiangqi.Square) int {
 	rank, file := s.Rank(), foldedFile(s)
 	switch k {
@@ -47,10 +47,10 @@ func squareWeight(k xiangqi.Kind, s xiangqi.Square) int {
 	}
 }
 
-// materialWeight returns the index of the weight for a piece of kind k, which must not be the king.
+// materialWeight returns the index of the weight for a piece of kind k, which must not be xiangqi.King.
 func materialWeight(k xiangqi.Kind) int { return material + int(k) - int(xiangqi.Advisor) }
 
-// Names of the cases of the square terms, in the order of their weights.
+// Names of the cases that the square terms distinguish, in the order of their weights.
 var (
 	kingCases    = []string{"d0", "e0", "d1", "e1", "d2", "e2"}
 	advisorCases = []string{"d0", "e1", "d2"}
@@ -68,10 +68,11 @@ func foldedCases(firstRank int) (names []string) {
 	return names
 }
 
-// drawing is half a board as a player sees it: the last rank first, files a to e.
+// drawing shows half of a board from a player's point of view. The last rank comes first, and the files are a
+// to e.
 type drawing [][foldedFiles]int16
 
-// drawn converts two drawings to weights, the lowest rank first.
+// drawn converts two drawings to weights. In the result, the lowest rank comes first.
 func drawn(mg, eg drawing) []Weight {
 	var w []Weight
 	for i := len(mg) - 1; i >= 0; i-- {
@@ -82,9 +83,9 @@ func drawn(mg, eg drawing) []Weight {
 	return w
 }
 
-// A knight is strong across the river, and strongest where it attacks the palace: c8 (next to the
-// palace, the crouching trough), d7 (the hanging corner), c7 (the angler). It is weak at the edge, at
-// home, and in front of its own king.
+// Knights are strong across the river, and strongest on the squares from which they attack the palace: c8
+// (next to the palace, the crouching trough), d7 (the hanging corner) and c7 (the angler). They are weak at
+// the edge, at home, and in front of their own king.
 var knightDrawing = drawn(drawing{
 	{-25, -15, -5, -10, -20},
 	{-10, 5, 45, 10, -15},
@@ -109,8 +110,8 @@ var knightDrawing = drawn(drawing{
 	{-25, -15, -10, -10, -15},
 })
 
-// A rook wants open lines: the ranks across the river, the ranks of the enemy palace, and the rib files
-// d and f. It is idle in its corner.
+// Rooks need open lines. The best ones are the ranks across the river, the ranks of the enemy palace, and the
+// rib files d and f. A rook in its corner is idle.
 var rookDrawing = drawn(drawing{
 	{5, 8, 6, 12, 5},
 	{8, 12, 12, 18, 20},
@@ -135,8 +136,8 @@ var rookDrawing = drawn(drawing{
 	{-10, -4, -4, 2, 0},
 })
 
-// A cannon shoots from afar: from the central file, its own half, and the sides of the enemy bottom
-// rank. Right in front of the enemy palace it finds no screens.
+// Cannons attack from a distance: from the central file, from their own half, and from the sides of the enemy
+// bottom rank. Right in front of the enemy palace, they find no screens.
 var cannonDrawing = drawn(drawing{
 	{18, 12, 2, -12, -15},
 	{4, 4, 0, -10, -15},
@@ -161,9 +162,9 @@ var cannonDrawing = drawn(drawing{
 	{8, 8, 10, 14, 14},
 })
 
-// A pawn becomes valuable when it crosses the river, and it is best on a high rank next to the palace.
-// On the last rank it is an old pawn that can only move sideways. Squares that no pawn can reach (b3,
-// d3, b4, d4) are zero.
+// Pawns become valuable when they cross the river, and are best on a high rank next to the palace. On the
+// last rank, a pawn is an old pawn, which can move only sideways. The weights are zero for squares that no
+// pawn can reach (b3, d3, b4, d4).
 var pawnDrawing = drawn(drawing{
 	{-35, -25, -15, -5, 0},
 	{20, 35, 55, 75, 85},

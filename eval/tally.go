@@ -2,19 +2,19 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Tally is the part of the evaluation that is updated incrementally: the pieces with their squares, the
-// numbers of pieces, and the joint value of those numbers. A search stores one Tally per ply and updates
-// it with After.
+// Tally is the part of an evaluation that can be updated incrementally: the pieces on their squares, how many
+// of each there are, and the value of those numbers taken together. A search keeps one Tally for each ply,
+// and updates it by calling After.
 type Tally struct {
-	pieces score // pieces and squares, Red minus Black
-	// Changed only by captures.
-	sets  score // terms that depend only on the numbers of pieces, Red minus Black
+	pieces score // value of the pieces on their squares, Red minus Black
+	// The following change only when a piece is captured.
+	sets  score // value of the terms that depend only on the numbers of pieces, Red minus Black
 	count counts
 	stage int8
-	scale [2]uint8 // 64ths of a value in favour of Red, of Black
+	scale [2]uint8 // in 64ths, for values in favour of Red and of Black
 }
 
-// captured updates the fields that depend on the numbers of pieces.
+// captured updates the fields that change when a piece is captured.
 func (t *Tally) captured(e *Evaluator) {
 	red, black := side{w: &e.weights, parts: &redParts}, side{w: &e.weights, parts: &blackParts}
 	t.sets = red.sets(t.count) - black.sets(t.count)
@@ -22,8 +22,8 @@ func (t *Tally) captured(e *Evaluator) {
 	t.scale = [2]uint8{uint8(t.count.scale(xiangqi.Red)), uint8(t.count.scale(xiangqi.Black))}
 }
 
-// value mixes the two parts of a total, as seen by Red, according to the stage. It scales the result down
-// if the stronger side can hardly win, and clamps it.
+// value mixes the two parts of a total for Red according to the stage. If the stronger side is unlikely to
+// win, it scales the result down. It then clamps the result.
 func (t *Tally) value(mg, eg int) int {
 	value := taper(mg, eg, int(t.stage))
 	stronger := xiangqi.Red
@@ -34,7 +34,7 @@ func (t *Tally) value(mg, eg int) int {
 	return max(-MaxEval, min(value, MaxEval))
 }
 
-// counts holds the number of each piece in four bits, starting at bit 4*Piece.
+// counts holds how many there are of each piece, in four bits that start at bit 4*Piece.
 type counts uint64
 
 func oneOf(p xiangqi.Piece) counts { return 1 << (4 * p & 63) }
@@ -43,22 +43,23 @@ func (n counts) of(c xiangqi.Color, k xiangqi.Kind) int {
 	return int(n >> (4 * xiangqi.NewPiece(c, k) & 63) & 15)
 }
 
-// strong returns the contribution of c's strong pieces to the stage.
+// strong returns what c's strong pieces add to the stage.
 func (n counts) strong(c xiangqi.Color) int {
 	return rookStage*n.of(c, xiangqi.Rook) + knightStage*n.of(c, xiangqi.Knight) + cannonStage*n.of(c, xiangqi.Cannon)
 }
 
-// guards returns the number of c's advisors and bishops, at most 4.
+// guards returns how many advisors and bishops c has, up to a maximum of 4.
 func (n counts) guards(c xiangqi.Color) int {
 	return min(n.of(c, xiangqi.Advisor)+n.of(c, xiangqi.Bishop), 4)
 }
 
-// stage returns MaxStage with all strong pieces on the board, 0 with none.
+// stage returns the stage, which is MaxStage with all strong pieces on the board and 0 with none.
 func (n counts) stage() int {
 	return min(n.strong(xiangqi.Red)+n.strong(xiangqi.Black), MaxStage)
 }
 
-// pieceTable holds the value of each piece on each square, positive for Red and negative for Black.
+// pieceTable holds the value of each piece on each square. Values are positive for Red and negative for
+// Black.
 type pieceTable [16][128]score
 
 func newPieceTable(w *Weights) *pieceTable {
@@ -86,7 +87,7 @@ func manValue(w *Weights, c xiangqi.Color, k xiangqi.Kind, s xiangqi.Square) sco
 	return value
 }
 
-// Tally counts the pieces of p from scratch.
+// Tally computes the tally of p from scratch.
 func (e *Evaluator) Tally(p *xiangqi.Position) Tally {
 	var t Tally
 	for pieces := p.Occupied(); !pieces.Empty(); {
@@ -99,8 +100,8 @@ func (e *Evaluator) Tally(p *xiangqi.Position) Tally {
 	return t
 }
 
-// After returns the tally of the position after the pseudo-legal move m. t is the tally of p, the position
-// before the move.
+// After returns the tally of the position after the pseudo-legal move m, where p is the position before the
+// move and t is its tally.
 func (e *Evaluator) After(t Tally, p *xiangqi.Position, m xiangqi.Move) Tally {
 	from, to := m.From()&127, m.To()&127
 	piece, captured := p.At(from), p.At(to)

@@ -1,7 +1,7 @@
 package eval
 
-// The table of terms is the only place that defines the name, unit and initial value of every
-// weight. The trace, the tuner and the manual are derived from it.
+// The table of terms is the only place where the names, units and initial values of the weights are defined.
+// The trace, the tuner and the manual are all derived from it.
 
 // The index of each term's first weight.
 const (
@@ -59,10 +59,11 @@ const (
 	NumWeights = tempo + 1
 )
 
-// tableSize is NumWeights rounded up to a power of two, so that a mask replaces the bounds check.
+// tableSize is NumWeights rounded up to a power of two, so that indexes can be masked instead of
+// bounds-checked.
 const tableSize = 512
 
-// Names of cases.
+// Names of the cases that terms distinguish.
 var (
 	kindCases    = []string{"advisor", "bishop", "knight", "rook", "cannon", "pawn"}
 	guardCases   = []string{"-", "b", "bb", "a", "ab", "abb", "aa", "aab", "aabb"}
@@ -83,8 +84,8 @@ func threatNames() (names []string) {
 	return names
 }
 
-// termTable lists the terms in the order of their weights. Groups follow the files of the package;
-// weights are {middlegame, endgame} in centipawns.
+// termTable lists the terms in the order of their weights, in groups that correspond to the files of the
+// package. Weights are {middlegame, endgame}, in centipawns.
 var termTable = concat(materialTerms, squareTerms, pieceTerms, threatTerms, kingTerms, patternTerms)
 
 func concat(tables ...[]termRow) (all []termRow) {

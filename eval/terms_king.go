@@ -1,6 +1,6 @@
 package eval
 
-// The king terms: the second part of the table of terms.
+// This file contains the second part of the table of terms, the king terms.
 
 var kingTerms = []termRow{
 	term(kingFreedom, "king", "king freedom", "by the squares the own king can step to", nil,
@@ -14,7 +14,7 @@ var kingTerms = []termRow{
 		[]Weight{{3, 3}}),
 }
 
-// dangerCurve returns weights that rise with the square of the danger points.
+// dangerCurve returns weights that grow with the square of the danger points.
 func dangerCurve() []Weight {
 	var w [maxDanger + 1]Weight
 	for i := range int16(len(w)) {

@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Attackers by cost, cheapest first.
+// Attackers, from the cheapest to the most expensive.
 const (
 	byLesser = iota // pawn, advisor, bishop, king
 	byMiddle        // knight, cannon
@@ -14,11 +14,11 @@ const (
 	attackerKinds
 )
 
-// threatTargets is the number of kinds that can be threatened: all but the king.
+// threatTargets is the number of kinds of pieces that can be threatened, which are all except the king.
 const threatTargets = 6
 
-// threats returns the value of side us's attacks on the pieces of side them. It depends on the cheapest
-// attacker, on the piece that is attacked, and on whether that piece is guarded.
+// threats returns the value of us's attacks on the pieces of them. It depends on the cheapest attacker, on
+// the piece under attack, and on whether that piece is guarded.
 func (v *evaluation) threats(us, them *side) score {
 	targetsLo, targetsHi := us.all.And(them.pieces).AndNot(them.king.Bit()).Halves()
 	lesserLo, lesserHi := us.lesser.Or(xiangqi.KingAttacks(us.king)).Halves()
@@ -37,8 +37,8 @@ func (v *evaluation) threats(us, them *side) score {
 	}
 }
 
-// threatsIn returns the value of the threats in the half of the board whose lowest square is first. It
-// also counts the hanging pieces.
+// threatsIn returns the value of the threats in one half of the board, whose lowest square is first. It also
+// returns the number of hanging pieces.
 func (v *evaluation) threatsIn(us *side, first int, targets, lesser, middle, guarded uint64) (s score, hanging int) {
 	for ; targets != 0; targets &= targets - 1 {
 		at := targets & -targets
@@ -60,8 +60,8 @@ func (v *evaluation) threatsIn(us *side, first int, targets, lesser, middle, gua
 	return s, hanging
 }
 
-// hangs records, by the index of a threat, whether the threat wins something: a strong piece that is
-// unguarded, or one that is attacked by a cheaper piece.
+// hangs records, for each index of a threat, whether the threat wins material. It does if it attacks a strong
+// piece that is unguarded or more valuable than the attacker.
 var hangs = makeHangs()
 
 func makeHangs() (t [64]uint8) {

@@ -35,7 +35,7 @@ type Part struct {
 	Mixed int `json:"mixed"` // centipawns at the stage of the position
 }
 
-// Trace evaluates p and explains the value. It is slow compared with Evaluate.
+// Trace evaluates p and breaks down the value term by term. It is slow compared to Evaluate.
 func (e *Evaluator) Trace(p *xiangqi.Position) Trace {
 	e = e.made()
 	rec, tally := e.record(p)
@@ -58,7 +58,7 @@ func (e *Evaluator) Trace(p *xiangqi.Position) Trace {
 	return t
 }
 
-// part sums a term's weights, multiplied by their counts.
+// part adds up the weights of a term, multiplied by their counts.
 func (e *Evaluator) part(count *recorder, t Term, stage int) (p Part) {
 	for i := t.First; i < t.First+t.Len; i++ {
 		n := int(count[i])
@@ -69,8 +69,8 @@ func (e *Evaluator) part(count *recorder, t Term, stage int) (p Part) {
 	return p
 }
 
-// String formats the trace as a table. For each term, it contains the mixed contribution of each side,
-// and the middlegame, endgame and mixed values of the difference between the sides.
+// String formats the trace as a table. A row contains the mixed contributions of both sides to a term,
+// followed by the middlegame, endgame and mixed values of the difference between them.
 func (t Trace) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%-26s %8s %8s   %8s %8s %8s\n", "term", "red", "black", "mg", "eg", "diff")
@@ -91,5 +91,5 @@ func (t Trace) String() string {
 	return b.String()
 }
 
-// pawns writes centipawns as pawns with two decimals.
+// pawns formats centipawns as pawns with two decimals.
 func pawns(centipawns int) string { return fmt.Sprintf("%+.2f", float64(centipawns)/100) }

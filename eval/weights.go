@@ -6,26 +6,26 @@ import (
 	"strconv"
 )
 
-// Weight is the value in centipawns of one count of a term: MG when all strong pieces are on the board, EG
-// when none are.
+// Weight is what each count of a term is worth in centipawns: MG with all strong pieces on the board, and EG
+// with none.
 type Weight struct{ MG, EG int16 }
 
-// Weights contains all weights; Terms lists which entries belong to which term.
+// Weights holds the weights of all terms. Use Terms to find out which entries belong to which term.
 type Weights [NumWeights]Weight
 
-// Term describes a run of entries of Weights. A term has one weight for each case, such as the number of
-// squares that a knight can move to.
+// Term describes a term, whose weights are consecutive entries of Weights. There is one weight for each case
+// that the term distinguishes, such as the number of squares to which a knight can move.
 type Term struct {
-	Group string // the topic: material, squares, mobility, ...
-	Name  string // unique, as in a trace
-	Unit  string // the unit counted, and the meaning of the cases
+	Group string // topic: material, squares, mobility, ...
+	Name  string // unique; used in traces
+	Unit  string // what is counted, and what the cases mean
 	First int    // index of its first weight
 	Len   int    // number of weights
 	cases []string
 }
 
-// Case returns the name of the i-th weight of the term: a square such as "e7", a kind of piece, or the
-// count itself.
+// Case returns the name of case i of the term. This may be a square such as "e7", a kind of piece, or simply
+// the count.
 func (t Term) Case(i int) string {
 	if uint(i) < uint(len(t.cases)) {
 		return t.cases[i]
@@ -33,7 +33,7 @@ func (t Term) Case(i int) string {
 	return strconv.Itoa(i)
 }
 
-// Terms returns the table of terms in the order of their weights.
+// Terms returns all terms in the order of their weights.
 func Terms() []Term {
 	terms := make([]Term, len(termTable))
 	for i, row := range termTable {
@@ -43,14 +43,14 @@ func Terms() []Term {
 	return terms
 }
 
-// termRow is a term with its initial weights, set by judgement.
+// termRow is a term together with its initial weights, which are set by judgement.
 type termRow struct {
 	Term
 	weights []Weight
 }
 
-// Judged returns the weights that were set by judgement, before any tuning. They are the baseline for
-// measuring what tuning has gained.
+// Judged returns the weights that were set by judgement, before any tuning. They serve as the baseline for
+// what tuning has gained.
 func Judged() *Weights {
 	w := new(Weights)
 	for _, row := range termTable {
@@ -59,8 +59,8 @@ func Judged() *Weights {
 	return w
 }
 
-// Default returns the weights in use: the tuned weights where the tuner has written any, and the judged
-// ones elsewhere.
+// Default returns the weights in use. For terms that have been tuned, these are the tuned weights; for all
+// others, they are the judged ones.
 func Default() *Weights {
 	w := Judged()
 	for _, t := range tunedTerms {
@@ -71,7 +71,7 @@ func Default() *Weights {
 	return w
 }
 
-// OnlyGroups returns the default weights for the terms of the given groups; all others are zero.
+// OnlyGroups returns the default weights for the terms in the given groups, and zero for all other terms.
 func OnlyGroups(groups ...string) *Weights {
 	w := Default()
 	for _, t := range Terms() {
@@ -82,7 +82,7 @@ func OnlyGroups(groups ...string) *Weights {
 	return w
 }
 
-// tunedTerm is a row in the table written by the tuner.
+// tunedTerm is a row in the table that the tuner writes.
 type tunedTerm struct {
 	name    string
 	weights []Weight
@@ -97,7 +97,7 @@ func findTerm(name string) *termRow {
 	return nil
 }
 
-// TermOf returns the term that contains the weight with index i.
+// TermOf returns the term to which weight i belongs.
 func TermOf(i int) (Term, error) {
 	for _, t := range Terms() {
 		if i >= t.First && i < t.First+t.Len {

@@ -2,19 +2,19 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// parts holds the parts of the board as one side sees them. A uint64 represents half a board: the bit of
-// a square is its rank mod 5 times nine plus its file.
+// parts describes the parts of the board from one side's point of view. A uint64 represents half of the
+// board; the bit of a square is its rank mod 5, times nine, plus its file.
 type parts struct {
 	color xiangqi.Color
 
 	target    xiangqi.Bitboard // the enemy palace
 	lastRank  xiangqi.Bitboard // the enemy home rank
-	rookHomes xiangqi.Bitboard // where the side's rooks start
-	corners   xiangqi.Bitboard // where a knight bears on the enemy palace: c8, d7, c7 and their mirrors
+	rookHomes xiangqi.Bitboard // squares on which the side's rooks start
+	corners   xiangqi.Bitboard // squares from which a knight attacks the enemy palace: c8, d7, c7 and their mirrors
 
-	palaceCenter, palaceCorners uint64 // in its own half: the advisors' squares
-	riverZone                   uint64 // in the far half: its two ranks at the river
-	flankZone                   uint64 // the three home ranks, next to the palace
+	palaceCenter, palaceCorners uint64 // squares of the advisors, in the side's own half
+	riverZone                   uint64 // the two ranks of the far half that are nearest to the river
+	flankZone                   uint64 // the three home ranks of the far half, next to the palace
 	palaceZone                  uint64 // the enemy palace
 }
 
@@ -34,8 +34,8 @@ func makeParts(c xiangqi.Color) parts {
 	return x
 }
 
-// squaresOf returns the set of squares for which belongs returns true. belongs receives the folded file
-// of a square, and its rank as c sees it.
+// squaresOf returns the set of squares for which belongs returns true. It calls belongs with the folded file
+// of each square and with its rank as seen by c.
 func squaresOf(c xiangqi.Color, belongs func(file, rank int) bool) (set xiangqi.Bitboard) {
 	for s := range xiangqi.Square(xiangqi.NumSquares) {
 		if belongs(foldedFile(s), relative(c, s).Rank()) {
@@ -45,7 +45,7 @@ func squaresOf(c xiangqi.Color, belongs func(file, rank int) bool) (set xiangqi.
 	return set
 }
 
-// within returns the part of b on the side's own half of the board.
+// within returns the part of b that is on the side's own half of the board.
 func (x *parts) within(b xiangqi.Bitboard) uint64 {
 	lo, hi := b.Halves()
 	if x.color == xiangqi.Red {
@@ -54,7 +54,7 @@ func (x *parts) within(b xiangqi.Bitboard) uint64 {
 	return hi
 }
 
-// beyond returns the part of b across the river.
+// beyond returns the part of b that is across the river.
 func (x *parts) beyond(b xiangqi.Bitboard) uint64 {
 	lo, hi := b.Halves()
 	if x.color == xiangqi.Red {
@@ -63,7 +63,7 @@ func (x *parts) beyond(b xiangqi.Bitboard) uint64 {
 	return lo
 }
 
-// home converts squares of the side's own half to a Bitboard.
+// home converts a set of squares on the side's own half to a Bitboard.
 func (x *parts) home(within uint64) xiangqi.Bitboard {
 	if x.color == xiangqi.Red {
 		return xiangqi.BitboardOf(within, 0)
@@ -71,7 +71,7 @@ func (x *parts) home(within uint64) xiangqi.Bitboard {
 	return xiangqi.BitboardOf(0, within)
 }
 
-// abroad converts squares of the far half to a Bitboard.
+// abroad converts a set of squares on the far half to a Bitboard.
 func (x *parts) abroad(beyond uint64) xiangqi.Bitboard {
 	if x.color == xiangqi.Red {
 		return xiangqi.BitboardOf(0, beyond)
@@ -79,7 +79,7 @@ func (x *parts) abroad(beyond uint64) xiangqi.Bitboard {
 	return xiangqi.BitboardOf(beyond, 0)
 }
 
-// ahead moves every square one rank forward; squares that leave the board disappear.
+// ahead moves every square one rank forward. Squares that leave the board are dropped.
 func (x *parts) ahead(b xiangqi.Bitboard) xiangqi.Bitboard {
 	lo, hi := b.Halves()
 	if x.color == xiangqi.Red {
@@ -89,7 +89,7 @@ func (x *parts) ahead(b xiangqi.Bitboard) xiangqi.Bitboard {
 }
 
 var (
-	// twoSteps holds, for each square, the squares two steps away in a line.
+	// twoSteps holds, for each square, the squares that are two steps away along a rank or file.
 	twoSteps = makeTwoSteps()
 	fileSets = makeFileSets()
 )
