@@ -10,7 +10,7 @@ import (
 // A Builder counts the moves of games and creates book records from them.
 type Builder struct {
 	Plies int // number of plies to read from each game; 0 means DefaultPlies
-	// MinGames is the minimum number of games with a move; 0 means 1.
+	// MinGames is the number of games in which a move must have been played; 0 means 1.
 	MinGames int
 	// Sides are the sides whose moves are included; empty means both.
 	Sides []xiangqi.Color
@@ -82,7 +82,7 @@ func (b *Builder) count(p *xiangqi.Position, m xiangqi.Move, result xiangqi.Resu
 
 // Records returns the moves of the chosen sides that have been played often enough. The weight of a move is
 // twice the number of its games, multiplied by the square of its share of the points; if the score is even,
-// this is half the number of games. The share is pulled towards even if it is based on few games.
+// this is half the number of games. A share that is based on few games is pulled towards one half.
 func (b *Builder) Records() []Record {
 	var list []Record
 	for key, moves := range b.nodes {

@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MaxVariety is the Variety that plays moves in proportion to their weights.
+// MaxVariety is the Variety at which moves are played in proportion to their weights.
 const MaxVariety = 100
 
 // Settings control how Choose picks a move. The zero value always picks the heaviest move, no matter how late

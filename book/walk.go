@@ -47,8 +47,8 @@ func (l *Losses) String() string {
 	return strings.Join(parts, ", ")
 }
 
-// A Knower is a source that can report whether it has any moves for a position, faster than Probe can. If it
-// reports true, it may be wrong.
+// A Knower is a source that can quickly report, without a call to Probe, whether it has moves for a position.
+// A positive answer may be wrong.
 type Knower interface {
 	Knows(p *xiangqi.Position) bool
 }

@@ -154,7 +154,7 @@ func (e *Engine) Evaluate(p *xiangqi.Position) Score {
 	return clampEval(o.evaluator().Evaluate(p, nil))
 }
 
-// Known is what the transposition table knows about a position.
+// Known is a position's entry in the transposition table.
 type Known struct {
 	Move  xiangqi.Move
 	Score Score
@@ -162,7 +162,8 @@ type Known struct {
 	Depth int // in plies
 }
 
-// Lookup looks p up in the transposition table. It may be called while a search is running.
+// Lookup returns the transposition table's entry for p, if there is one. It may be called while a search is
+// running.
 func (e *Engine) Lookup(p *xiangqi.Position) (Known, bool) {
 	e.replacing.RLock()
 	defer e.replacing.RUnlock()

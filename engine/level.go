@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MaxLevel is the level with full strength. Level 1 is a beginner.
+// MaxLevel is the strongest level, which plays at full strength. Level 1 is a beginner.
 const MaxLevel = 20
 
 // Level describes how a weaker player thinks. Such a player searches few positions. Like a human, it
@@ -133,7 +133,7 @@ func newChooser(seed uint64, key uint64, w weakness) chooser {
 //
 // If pick overlooks the replies to a move, it takes the move's score from glance, which returns the
 // evaluation of the position right after the move, for the side that moved. If the first line wins by mate,
-// pick returns that line without comparing it, unless it overlooks the replies to that move.
+// pick always returns that line, unless it overlooks the replies to its first move.
 func (c chooser) pick(lines []Info, glance func(xiangqi.Move) Score) int {
 	best, bestScore := 0, math.Inf(-1)
 	for i, line := range lines {

@@ -72,7 +72,7 @@ func attackers(p *xiangqi.Position) (sum [2]int) {
 	return sum
 }
 
-// tableMove is what the endgame tables reveal about a root move.
+// tableMove holds what the endgame tables reveal about a root move.
 type tableMove struct {
 	known bool
 	rank  int // moves with a lower rank are searched only for additional lines

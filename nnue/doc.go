@@ -14,9 +14,9 @@
 // called the accumulators. Because a move changes only two to four inputs, an accumulator can be computed
 // from the previous one by adding and subtracting a few rows of weights.
 //
-// The output layer takes all 2H numbers, starting with those of the side to move. It clips each number to [0,
-// 1] and squares it (SCReLU), and then computes the weighted sum. The weights depend on the attacking pieces
-// on the board, which select the output bucket.
+// The output layer takes all 2H numbers, starting with those of the side to move. It clips each number to the
+// range from 0 to 1, squares it (SCReLU), and then computes the weighted sum. The weights depend on the
+// attacking pieces on the board, which select the output bucket.
 //
 // A network may also have a second hidden layer, with [SecondUnits] units for each output bucket. A unit
 // computes a weighted sum of the same squared numbers and clips it to [0, 1]. Both this value v and its
@@ -44,9 +44,9 @@
 // # Speed
 //
 // The sums are computed by assembly kernels, which are selected when the program starts. On amd64, there are
-// kernels for AVX2 and AVX-512, and for VNNI if the processor supports it. On arm64, there are kernels for
-// NEON and, if available, for byte dot products. In the browser, a program built with the tag wasmsimd
-// imports its kernels from the page.
+// kernels for AVX2, for AVX-512, and for AVX-512 with VNNI. On arm64, there are kernels for NEON, with and
+// without byte dot products. In the browser, a program built with the tag wasmsimd imports its kernels from
+// the page.
 //
 // Other systems use kernels written in Go, which process three or four numbers at a time. The build tag
 // purego selects these on every system. All kernels produce identical bits.

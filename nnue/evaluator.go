@@ -20,7 +20,8 @@ type Evaluator struct {
 
 const (
 	ringSize = 256 // a power of two that exceeds the length of any line in a search
-	// longestChain is how many moves back to look for an accumulator. If there is none, a refresh is cheaper.
+	// longestChain is how many moves back to look for an accumulator. From any further back, a refresh is
+	// cheaper.
 	longestChain = 6
 )
 

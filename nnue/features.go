@@ -69,7 +69,7 @@ func reaches(k xiangqi.Kind, s xiangqi.Square) bool {
 	case xiangqi.Advisor:
 		return palace && (file+rank)%2 == 1
 	case xiangqi.Bishop:
-		// Two squares from c0, in any number of steps.
+		// The squares that a bishop on c0 can reach in any number of moves.
 		return rank <= 4 && rank%2 == 0 && file%2 == 0 && (file+rank)%4 == 2
 	case xiangqi.Pawn:
 		return rank >= 5 || rank >= 3 && file%2 == 0

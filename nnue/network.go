@@ -45,7 +45,7 @@ type Shape struct {
 // ErrShape is wrapped by the error for an architecture that this program does not support.
 var ErrShape = errors.New("unknown network architecture")
 
-// Validate reports whether the shape is supported. Any error wraps ErrShape.
+// Validate returns an error if the shape is not supported. The error wraps ErrShape.
 func (s *Shape) Validate() error {
 	switch {
 	case s.Hidden < hiddenStep || s.Hidden > MaxHidden || s.Hidden%hiddenStep != 0:

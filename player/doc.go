@@ -1,6 +1,6 @@
-// Package player defines a single interface for everything that chooses moves or analyses positions. There
-// are two kinds of players. New creates a player that uses our own engine. Package player/external turns any
-// program that speaks UCI, UCCI or CECP into a player.
+// Package player defines a single interface for everything that chooses moves or analyses positions. New
+// creates a player that uses our own engine, and package player/external turns any program that speaks UCI,
+// UCCI or CECP into a player.
 //
 //	p := player.New(player.DefaultOptions())
 //	defer p.Close()
@@ -25,13 +25,13 @@
 //     its start to its position. It also rejects limits with an illegal search move, and
 //     limits that ban every move. The error wraps ErrQuestion.
 //   - If there is no legal move, the answer is NoMove with a mate score.
-//   - After Close, NewGame starts the player again. Start either does so too or fails.
+//   - After Close, NewGame starts the player again; Start either does the same or fails.
 //
 // In addition, a program may reject limits that its protocol cannot express.
 //
 // Limits, Clock, Score, Bound and Info are aliases of the types in package engine. A score is a single
-// ordered number, with separate ranges for proven results. As a result, our engine's reports can be passed on
-// unchanged. That matters in self-play, which produces thousands of reports a second.
+// ordered number, with separate ranges for proven results. Our engine can therefore pass on its reports
+// unchanged, which matters in self-play, where it makes thousands of them a second.
 //
 // Package uci has types with the same names, but they represent the text of a protocol. They record what a
 // line contained, how it was worded, and what it left out. Package external translates between the two sets

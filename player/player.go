@@ -16,17 +16,17 @@ import (
 type (
 	// Limits bound a search.
 	Limits = engine.Limits
-	// Clock is the time that a side has left.
+	// Clock is a player's remaining time.
 	Clock = engine.Clock
-	// Score is a value in centipawns from the point of view of the side to move.
+	// Score is a value in centipawns for the side to move.
 	Score = engine.Score
-	// Bound reports whether a score is exact.
+	// Bound describes how a score relates to the true score.
 	Bound = engine.Bound
-	// Info is a report from a running search. Without a score, its bound is engine.NoBound.
+	// Info is a report from a running search. If it has no score, its bound is engine.NoBound.
 	Info = engine.Info
 )
 
-// MaxLevel is the level of full strength. Level 1 is a beginner.
+// MaxLevel is the strongest level, which plays at full strength. Level 1 is a beginner.
 const MaxLevel = engine.MaxLevel
 
 // A Player chooses moves and analyses positions. Its methods are safe for concurrent use, but it searches
@@ -78,7 +78,7 @@ type Question struct {
 }
 
 // legalGame is a game whose moves are known to be legal. As long as a question asks about the same game, the
-// moves are not replayed. Replaying them used to take up most of a referee's time.
+// moves are not replayed. Replaying used to take up most of a referee's time.
 type legalGame struct {
 	start, position xiangqi.Position
 	stack           []xiangqi.Undo

@@ -41,7 +41,7 @@ type driver interface {
 	dialect() dialect
 }
 
-// introduction is what an engine has revealed about itself in its greeting.
+// introduction holds everything that an engine has revealed about itself in its greeting.
 type introduction struct {
 	id      ID
 	options []Option

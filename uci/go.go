@@ -185,8 +185,8 @@ type Limits struct {
 // Timed reports whether any clock is set.
 func (l *Limits) Timed() bool { return l.Clocks != [2]Clock{} }
 
-// Limits converts the command to limits for the side to move. The unit of the UCCI fields, time.Second or
-// time.Millisecond, must be given. A UCCI time is for a single move if there is neither movestogo nor an
+// Limits converts the command to limits for the side to move. unit is the unit of the UCCI fields, either
+// time.Second or time.Millisecond. A UCCI time is for a single move if there is neither movestogo nor an
 // increment. Depth 0 and negative numbers are treated as absent, and a clock at or below zero as a
 // millisecond.
 //

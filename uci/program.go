@@ -89,7 +89,7 @@ const (
 
 // Start starts the engine and waits for it to introduce itself. It then sets the engine's options and waits
 // until it is ready. These steps are bounded by ctx, but the engine itself runs until Client.Close is called.
-// The error is an *EngineError or wraps ctx.Err().
+// The error is an *EngineError, or it wraps ErrOption, ErrProtocolName or ctx.Err().
 func (p Program) Start(ctx context.Context) (*Client, error) {
 	p.Timeouts = p.Timeouts.withDefaults()
 	if p.Protocol != Detect {
