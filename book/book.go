@@ -186,7 +186,7 @@ func (b *Book) entry(i int) Entry {
 	return e
 }
 
-// numbers returns pointers to the fields, in the order in which a record stores them.
+// numbers returns pointers to the fields, in the same order as in a record.
 func (e *Entry) numbers() [5]*int { return [5]*int{&e.Weight, &e.Games, &e.Wins, &e.Draws, &e.Losses} }
 
 // Probe implements Source.

@@ -120,7 +120,7 @@ type eleeyeKeys struct {
 	piece [16][xiangqi.NumSquares]uint32
 }
 
-// eleeyePieces lists the kinds of pieces in the order in which the key stream covers them.
+// eleeyePieces lists the kinds of pieces in key-stream order.
 var eleeyePieces = [...]xiangqi.Kind{
 	xiangqi.King, xiangqi.Advisor, xiangqi.Bishop, xiangqi.Knight, xiangqi.Rook, xiangqi.Cannon, xiangqi.Pawn,
 }

@@ -182,8 +182,8 @@ func (t *taught) Probe(p *xiangqi.Position) []Entry {
 	return playable(p, list)
 }
 
-// factor returns the factor by which to multiply a weight. It is 1 if the score is even. As the number of
-// games grows, it approaches 4 if all of them are won and a quarter if all of them are lost.
+// factor returns a multiplier for a weight. It is 1 if the score is even. As the number of games grows, it
+// approaches 4 if all of them are won and a quarter if all of them are lost.
 func (t *tally) factor() float64 {
 	const doubt = 6 // number of games with an even score that are added
 	share := (float64(t.halves)/2 + doubt/2) / float64(t.games+doubt)

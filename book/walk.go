@@ -53,10 +53,10 @@ type Knower interface {
 	Knows(p *xiangqi.Position) bool
 }
 
-// Positions returns the positions for which s has moves and which can be reached from the start position
-// within the given number of plies. The moves on the way may be moves of s, or any moves that lead to a
-// position known to s. The latter are needed because a book for one side lacks the other side's moves. The
-// start position is always included.
+// Positions returns the positions known to s that can be reached from the start position within the given
+// number of plies. On the way, it follows both the moves of s and any other moves that lead to a position
+// known to s, because a book for one side lacks the other side's moves. The start position is always
+// included.
 func Positions(s Source, plies int) []xiangqi.Position {
 	knows := func(p *xiangqi.Position) bool { return len(ask(s, p)) > 0 }
 	if k, ok := s.(Knower); ok {

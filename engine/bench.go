@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// BenchDepth is the depth in plies to which Bench searches.
+// BenchDepth is Bench's search depth, in plies.
 const BenchDepth = 11
 
 // BenchResult is the result of a benchmark. Nodes depends only on the search and the evaluation, not on the
@@ -32,7 +32,7 @@ func (r BenchResult) NPS() uint64 {
 	return uint64(float64(r.Nodes) / r.Time.Seconds())
 }
 
-// BenchHash is the table size, in MiB, for which the node count is the signature.
+// BenchHash is the table size, in MiB, used to compute the signature.
 const BenchHash = 16
 
 // Bench searches a fixed set of positions from all phases of the game to BenchDepth. It uses one thread,

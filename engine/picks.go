@@ -6,8 +6,8 @@ import (
 )
 
 // Picks plays the given line from the root of the last search and returns the legal moves in the position
-// reached. The moves are in the order in which that search would try them now, given its table, killers and
-// histories. Picks waits for any running search. It returns nil if the line contains an illegal move.
+// reached. The moves are ordered as that search would try them now, given its table, killers and histories.
+// Picks waits for any running search. It returns nil if the line contains an illegal move.
 func (e *Engine) Picks(line ...xiangqi.Move) []tune.Pick {
 	e.mu.Lock()
 	defer e.mu.Unlock()

@@ -10,9 +10,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// A Profile makes the engine play like a chapter of one of the texts on which Chuhe is based, using only the
-// techniques described there. docs/sources.md lists the strength of each profile, and the numbers that a text
-// leaves open and for which we use our own.
+// A Profile makes the engine play like a chapter of one of the texts that Chuhe is based on, using only the
+// techniques described there. docs/sources.md lists the strength of each profile, and the numbers that we had
+// to choose ourselves because the text does not state them.
 type Profile string
 
 // The profiles. Each uses more techniques than the previous one.

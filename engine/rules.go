@@ -2,8 +2,9 @@ package engine
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// ruled returns the value of a node at which the rules end the game or at which a repetition within the tree
-// is treated as the end. It sets n.path to the ply of the earlier node on which a repetition depends.
+// ruled returns the value of a node if the rules end the game there, or if a repetition within the tree is
+// treated as the end. For a repetition, it sets n.path to the ply of the earlier node that the repetition
+// depends on.
 func (w *worker) ruled(n *node) (Score, bool) {
 	p := &w.pos
 	back := 0

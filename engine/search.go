@@ -24,7 +24,7 @@ func (k nodeKind) reply() nodeKind {
 
 // search returns the value of n for the side to move. The value is fail-soft with respect to alpha and beta.
 // depth is the remaining depth in plies, and n describes w.pos, the current position. The steps below are
-// listed in the order in which they are tried. Each has a switch in Features.
+// tried in order, and each has a switch in Features.
 func (w *worker) search(n *node, alpha, beta Score, depth int, kind nodeKind) Score {
 	if depth <= 0 {
 		return w.quiescence(n, alpha, beta, 0)

@@ -103,8 +103,8 @@ func (w *worker) hasStrongPieces() bool {
 	return strong.Intersects(w.pos.ByColor(us))
 }
 
-// nullMove passes the turn and searches to a reduced depth. If the depth is high, it verifies the result with
-// another search, in which null moves are not allowed for a number of plies.
+// nullMove passes the turn and searches to a reduced depth. At high depth, it verifies the result with a
+// second search that allows no null moves for a number of plies.
 func (w *worker) nullMove(n *node, beta Score, depth int, kind nodeKind) (Score, bool) {
 	p := &w.p
 	r := p.NullMoveBase + depth/p.NullMoveDepthPart +
@@ -235,7 +235,7 @@ func (w *worker) losesExchange(m xiangqi.Move, left, margin int) bool {
 // afterRaise returns the depth for the moves that follow one that has raised alpha to score. Because that
 // move will probably remain the best, the others are searched less deeply.
 func (w *worker) afterRaise(depth int, score Score) int {
-	const shallow, deep = 3, 13 // range of depths at which the reduction applies, in plies
+	const shallow, deep = 3, 13 // range of depths, in plies, where the reduction applies
 	if !w.f.RaiseReduction || depth < shallow || depth > deep || score.IsDecisive() {
 		return depth
 	}
@@ -294,9 +294,9 @@ func (w *worker) singular(n *node, e *tableEntry, best, beta Score, depth int, k
 	return 0, best, false
 }
 
-// extend returns the number of plies by which to extend the move just made. A check earns a whole ply,
-// although the caller may require the check to be safe. The only answer to a check earns two thirds of a ply.
-// Fractions of a ply add up along the line.
+// extend returns the extension for the move just made, in plies. A check earns a whole ply, although the
+// caller may require the check to be safe. The only answer to a check earns two thirds of a ply. Fractions of
+// a ply add up along the line.
 func (w *worker) extend(n, child *node, safe bool) int {
 	const wholePly = 64
 	if n.ply > w.p.ExtensionLength*w.rootDepth {
@@ -343,7 +343,7 @@ func makeReductions(p *tune.Params) *reductionTable {
 	return &t
 }
 
-// reducedDepth returns the depth at which to try a late move first. The later the move and the worse its
+// reducedDepth returns the depth of the first search of a late move. The later the move and the worse its
 // history, the lower the depth. The move must already have been made.
 func (w *worker) reducedDepth(n *node, s *moveSearch) int {
 	p := &w.p

@@ -42,7 +42,7 @@ func (w *worker) tableWin(n *node, side xiangqi.Color) Score {
 	const (
 		unknown  = 200 // in plies, for wins whose distance is unknown
 		long     = 40  // in plies without capture
-		safe     = 300 // in centipawns, for positions in which the opponent had only guards, so that waiting costs nothing
+		safe     = 300 // in centipawns, if the opponent had only guards, so that waiting costs nothing
 		decisive = 1500
 	)
 	plies := unknown
@@ -194,7 +194,7 @@ func (k *ranker) risk(m xiangqi.Move) int {
 	return most
 }
 
-// judged returns the result of a move after which the rules end the game.
+// judged returns the result of a move that ends the game by the rules.
 func (k *ranker) judged(v xiangqi.Verdict) tableMove {
 	winner, decided := v.Result.Winner()
 	mover := k.pos.Turn().Other()

@@ -31,7 +31,7 @@ var (
 	// classicEnding is added in full once no rooks, knights or cannons are left. It makes a knight worth as
 	// much as a cannon and raises the value of pawns. The amounts are our own.
 	classicEnding = values(0, 25, -25, 0, 0, 60)
-	// classicMobility is the value of each empty square to which a piece can move (table 4-3).
+	// classicMobility is the value of each empty square that a piece can move to (table 4-3).
 	classicMobility = values(7, 12, 1, 0, 0, 0)
 )
 

@@ -8,7 +8,7 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 // fullScale is the scale that leaves a value unchanged.
 const fullScale = 64
 
-// scaledStrong is the strength, in units of the stage, up to which a side's value may be scaled down. It
+// scaledStrong is the maximum strength, in units of the stage, of a side whose value may be scaled down. It
 // amounts to one rook, or to two knights or cannons.
 const scaledStrong = 4
 

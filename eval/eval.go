@@ -86,12 +86,12 @@ type side struct {
 	// those attacked by pawns, advisors and bishops.
 	pawns, knights, cannons, rooks xiangqi.Bitboard
 	lesser, bare, all, twice       xiangqi.Bitboard
-	// Empty squares to which the cannons can move.
+	// Empty squares that the cannons can move to.
 	slides xiangqi.Bitboard
 	// Squares that a rook and a cannon would attack from the king's square.
 	kingSlide, kingJump xiangqi.Bitboard
 
-	steps     int // number of squares to which the king can move
+	steps     int // number of squares that the king can move to
 	attackers int // number of pieces that attack the enemy palace
 	danger    int // danger points against the enemy king
 }

@@ -19,7 +19,7 @@ func foldedFile(s xiangqi.Square) int { return min(s.File(), xiangqi.NumFiles-1-
 // foldedFiles is the number of files after folding.
 const foldedFiles = 5
 
-// firstPawnRank is the lowest relative rank on which a pawn can be.
+// firstPawnRank is the lowest relative rank that a pawn can be on.
 const firstPawnRank = 3
 
 // squareWeight returns the index of the weight for a piece of kind k on relative square s. The piece must be
@@ -83,9 +83,9 @@ func drawn(mg, eg drawing) []Weight {
 	return w
 }
 
-// Knights are strong across the river, and strongest on the squares from which they attack the palace: c8
-// (next to the palace, the crouching trough), d7 (the hanging corner) and c7 (the angler). They are weak at
-// the edge, at home, and in front of their own king.
+// Knights are strong across the river, and strongest where they attack the palace: c8 (next to the palace,
+// the crouching trough), d7 (the hanging corner) and c7 (the angler). They are weak at the edge, at home, and
+// in front of their own king.
 var knightDrawing = drawn(drawing{
 	{-25, -15, -5, -10, -20},
 	{-10, 5, 45, 10, -15},

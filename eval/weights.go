@@ -14,7 +14,7 @@ type Weight struct{ MG, EG int16 }
 type Weights [NumWeights]Weight
 
 // Term describes a term, whose weights are consecutive entries of Weights. There is one weight for each case
-// that the term distinguishes, such as the number of squares to which a knight can move.
+// that the term distinguishes, such as the number of squares that a knight can move to.
 type Term struct {
 	Group string // topic: material, squares, mobility, ...
 	Name  string // unique; used in traces
@@ -97,7 +97,7 @@ func findTerm(name string) *termRow {
 	return nil
 }
 
-// TermOf returns the term to which weight i belongs.
+// TermOf returns the term that weight i belongs to.
 func TermOf(i int) (Term, error) {
 	for _, t := range Terms() {
 		if i >= t.First && i < t.First+t.Len {

@@ -34,8 +34,8 @@ func makeParts(c xiangqi.Color) parts {
 	return x
 }
 
-// squaresOf returns the set of squares for which belongs returns true. It calls belongs with the folded file
-// of each square and with its rank as seen by c.
+// squaresOf returns the set of squares that satisfy belongs. It passes belongs the folded file of each square
+// and its rank as seen by c.
 func squaresOf(c xiangqi.Color, belongs func(file, rank int) bool) (set xiangqi.Bitboard) {
 	for s := range xiangqi.Square(xiangqi.NumSquares) {
 		if belongs(foldedFile(s), relative(c, s).Rank()) {

@@ -145,7 +145,7 @@ func makeFeatureTables() (tables [2][2]FeatureTable) {
 // MaxAttackBuckets is the number of attack buckets, unless a network has only one.
 const MaxAttackBuckets = 3
 
-// AttackBucket classifies a position by the pieces with which one side can attack the opposing king. A rook
+// AttackBucket classifies a position by the pieces that one side can use to attack the opposing king. A rook
 // counts two, and a knight or cannon counts one. The pieces at the start of a game count eight.
 func AttackBucket(rooks, knightsAndCannons int) int {
 	const weak, strong = 2, 6 // maximum and minimum, respectively

@@ -108,7 +108,7 @@ func (n *Network) second(sums *secondSums, bucket int) (total int64) {
 	return total
 }
 
-// output returns the value for two accumulators, of which own belongs to the side to move.
+// output returns the value for two accumulators. own is that of the side to move.
 func (n *Network) output(k kernel, own, other []int16, bucket int) int {
 	wide := 2 * n.shape.Hidden
 	sum := k.output(own, other, n.direct[bucket*wide:][:wide])

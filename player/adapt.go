@@ -19,7 +19,7 @@ const (
 	adaptiveStep  = 2
 )
 
-// NewAdaptive returns the level at which to start against an unknown opponent.
+// NewAdaptive returns the initial level for an unknown opponent.
 func NewAdaptive() Adaptive { return Adaptive{Level: adaptiveLevel, Step: adaptiveStep} }
 
 // After returns the level to use after a game in which the program scored the given points, where 1 is a win

@@ -12,8 +12,8 @@
 //
 // A Question is a position together with the moves that led to it. Limits bound the thinking time, a Search
 // is the handle of a running search, and an Answer is its result. The Options of a player configure its
-// engine, its opening book, its strength and when it resigns. Options.List returns the table in which each
-// option is declared.
+// engine, its opening book, its strength and when it resigns. Options.List returns the table that declares
+// all options.
 //
 // All players follow the same rules:
 //

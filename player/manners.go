@@ -14,8 +14,8 @@ type Manners struct {
 	ResignScore int
 	// DrawBias is the extra value, in centipawns, that the player attaches to a draw when it is offered one.
 	DrawBias Score
-	// OfferDraws allows the player to offer a draw after a long game in which the score has been level for
-	// some time.
+	// OfferDraws allows the player to offer a draw if the game has been long and the score level for some
+	// time.
 	OfferDraws bool
 }
 

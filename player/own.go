@@ -26,7 +26,7 @@ type Own struct {
 
 	engine *engine.Engine // nil until it is needed
 	has    engine.Options // settings of the last search, including its tables
-	opened Tables         // settings with which tables was opened
+	opened Tables         // settings used to open tables
 	tables *tablebase.Prober
 }
 
@@ -109,7 +109,7 @@ func (p *Own) Start(ctx context.Context, q Question, l Limits) (s *Search, err e
 	return s, err
 }
 
-// start begins a search. It also returns a channel that is closed when the search ends.
+// start begins a search. The returned channel is closed when the search ends.
 func (p *Own) start(ctx context.Context, q Question, l Limits, began time.Time) (*Search, <-chan struct{}) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -53,7 +53,7 @@ type Player interface {
 // ErrQuestion is wrapped by the error that Start returns if a question cannot be answered.
 var ErrQuestion = errors.New("this cannot be asked")
 
-// A Question is a position about which to ask a player. It is created by Ask, AskAfter or AskGame.
+// A Question is a position to ask a player about. It is created by Ask, AskAfter or AskGame.
 type Question struct {
 	Start    xiangqi.Position // start of the game
 	Position xiangqi.Position // current position
@@ -62,8 +62,8 @@ type Question struct {
 	// Rules are the rules of the game, or nil to use the rules set in the player. They cannot be passed on to
 	// a program.
 	Rules *xiangqi.Rules
-	// Level is the strength at which to play, from 1 to MaxLevel, if the player has levels. If it is 0, the
-	// level set in the player applies.
+	// Level is the playing strength, from 1 to MaxLevel, for a player that has levels. If it is 0, the level
+	// set in the player applies.
 	Level int
 	// Analysis asks for the best evaluation of the position instead of a move in a game. The player then
 	// ignores its book, its level and its manners.
@@ -84,7 +84,7 @@ type legalGame struct {
 	stack           []xiangqi.Undo
 }
 
-// knownLegal reports whether the question still concerns the game for which it was created.
+// knownLegal reports whether the question still concerns the game it was created for.
 func (q *Question) knownLegal() bool {
 	n := len(q.Stack)
 	return n == len(q.known.stack) && (n == 0 || &q.Stack[0] == &q.known.stack[0]) &&

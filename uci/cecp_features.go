@@ -45,7 +45,7 @@ const (
 	maxFeatureBytes = 1000 // of each feature
 )
 
-// UCI names of the settings for which CECP has commands instead of options.
+// UCI names of the settings that CECP implements as commands instead of options.
 const (
 	memoryOption = "Hash"
 	coresOption  = "Threads"

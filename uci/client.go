@@ -25,7 +25,7 @@ type Client struct {
 	turn   chan struct{} // contains a token while a call communicates with the engine
 	failed chan struct{} // closed when fault is set
 	ended  chan struct{} // closed when the process has exited and all goroutines have returned
-	// watchers are the goroutines that watch over searches.
+	// watchers are the goroutines running Search.watch.
 	watchers sync.WaitGroup
 
 	mu       sync.Mutex // guards the fields below
@@ -195,7 +195,7 @@ func (c *Client) Ranks() Ranks {
 	return c.driver.dialect().ranks
 }
 
-// Options returns the options that the engine offers, in the order in which it listed them.
+// Options returns the options that the engine offers, in the engine's order.
 func (c *Client) Options() []Option {
 	c.mu.Lock()
 	defer c.mu.Unlock()

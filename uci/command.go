@@ -68,7 +68,7 @@ const (
 	movesWord = "moves"
 )
 
-// String returns the word with which the command begins, such as "isready".
+// String returns the first word of the command, such as "isready".
 func (k CommandKind) String() string {
 	for _, c := range commandWords {
 		if c.kind == k {
@@ -167,7 +167,7 @@ func parseNameValue(w *words) (s Setting) {
 	return s
 }
 
-// newGameOption is the name of the button with which UCCI announces a new game.
+// newGameOption is the name of the button that announces a new game in UCCI.
 const newGameOption = "newgame"
 
 // Setup is the position in a command as it was written: "startpos" or a FEN, followed by moves. If the

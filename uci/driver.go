@@ -22,7 +22,7 @@ type driver interface {
 	setOption(o Option, value string) string
 	// answersReady reports whether the engine can be asked whether it is ready.
 	answersReady() bool
-	// isReady returns the line to which the engine replies once it has processed all earlier lines.
+	// isReady returns a line that the engine answers once it has processed all earlier lines.
 	isReady() string
 	newGame() []string
 	// position returns the lines that make the engine set up the position at the end of the game.

@@ -142,7 +142,7 @@ func (l Letters) String() string {
 	return "invalid"
 }
 
-// dialect is the way in which positions and moves are written for an engine.
+// dialect is how positions and moves are written for an engine.
 type dialect struct {
 	ranks   Ranks
 	letters Letters

@@ -37,8 +37,8 @@ type Go struct {
 	SearchMoves []string
 }
 
-// goNumbers lists the keywords that are followed by a number, in the order in which they are written. UCCI
-// prescribes the order of its own keywords.
+// goNumbers lists the keywords that are followed by a number, in the order of writing. UCCI prescribes the
+// order of its own keywords.
 var goNumbers = []string{
 	"depth", "nodes", "mate", "perft", "movetime", "wtime", "btime", "winc", "binc",
 	"time", "movestogo", "increment", "opptime", "oppmovestogo", "oppincrement",

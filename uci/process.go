@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/childtime"
 )
 
-// process is a child process with which the client exchanges lines. It ends when it exits or when kill is
+// process is a child process that exchanges lines with the client. It ends when it exits or when kill is
 // called. Its goroutines always end with it.
 type process struct {
 	cmd                   *exec.Cmd

@@ -135,7 +135,7 @@ func (r Ranks) ParseMove(s string) (xiangqi.Move, error) {
 	return xiangqi.NewMove(from, to), nil
 }
 
-// cutSquare parses the square with which s begins, and returns it together with the rest of s.
+// cutSquare parses the square at the beginning of s and returns it together with the rest of s.
 func (r Ranks) cutSquare(s string) (xiangqi.Square, string) {
 	if len(s) < 2 {
 		return xiangqi.NoSquare, s

@@ -29,7 +29,7 @@ const (
 
 var replyWords = [...]string{"", "id", "option", "uciok", "ucciok", "readyok", "info", "bestmove", "pophash", "bye"}
 
-// String returns the word with which lines of this kind begin.
+// String returns the first word of lines of this kind.
 func (k ReplyKind) String() string {
 	if k == ReplyUnknown || int(k) >= len(replyWords) {
 		return "unknown"
@@ -51,10 +51,10 @@ type Reply struct {
 	Err error
 }
 
-// BestMove is the reply with which a search ends.
+// BestMove is the reply that ends a search.
 type BestMove struct {
 	Move   xiangqi.Move // NoMove if there is none
-	Ponder xiangqi.Move // move on which to ponder; NoMove if there is none
+	Ponder xiangqi.Move // move to ponder on; NoMove if there is none
 	Draw   bool         // UCCI: the engine offers a draw, or accepts the opponent's offer
 	Resign bool         // UCCI: the engine resigns
 }

@@ -13,7 +13,7 @@ type Result struct {
 	// Move is the engine's move, or NoMove if the engine did not return one. It is legal unless the error
 	// wraps ErrIllegalMove.
 	Move   xiangqi.Move
-	Ponder xiangqi.Move // move on which to ponder, or NoMove; always legal
+	Ponder xiangqi.Move // move to ponder on, or NoMove; always legal
 	Draw   bool         // the engine offers a draw, or accepts the opponent's offer
 	Resign bool         // the engine resigns
 	// Claim is the result that a CECP engine has declared instead of moving, such as "1/2-1/2 {Draw by

@@ -18,8 +18,8 @@ const (
 // Score is an engine's evaluation for the side to move. Scores can be compared with ==.
 type Score struct {
 	Kind ScoreKind
-	// Value is either in centipawns or the number of moves in which the side to move gives mate. In the
-	// second case, it is negative if the side is being mated, and 0 if it has already been mated.
+	// Value is a number of centipawns or, for ScoreMate, the number of moves to mate. The number of moves is
+	// negative if the side to move is being mated, and 0 if it has already been mated.
 	Value int
 }
 

@@ -139,7 +139,7 @@ func (s *Search) Infos() iter.Seq[Info] {
 // Done returns a channel that is closed when the search ends.
 func (s *Search) Done() <-chan struct{} { return s.done }
 
-// errNotStarted is the error returned by a zero value, for which no program was started.
+// errNotStarted is the error returned by a zero value, since no program was started for it.
 var errNotStarted = fmt.Errorf("%w: no program was started", ErrProtocol)
 
 // Wait waits for the search to end. If the engine is at fault, the error is an *EngineError. If that error
@@ -174,9 +174,9 @@ func (s *Search) stopLocked() {
 
 func (s *Search) ended() bool { return s.client.search != s }
 
-// PonderHit informs the engine that the move on which it is pondering has been played, which starts the
-// engine's clock. It does nothing if the search is not pondering, has been stopped, or has ended. An engine
-// may end a search of its own accord.
+// PonderHit informs the engine that its opponent has played the expected move. This starts the engine's
+// clock. It does nothing if the search is not pondering, has been stopped, or has ended. An engine may end a
+// search of its own accord.
 func (s *Search) PonderHit() error { return s.ponderHit(false) }
 
 // PonderHitDraw is like PonderHit, but for a move that came with a draw offer. UCI cannot express the offer;

@@ -50,7 +50,8 @@ type patience struct {
 // workPause is how long to wait before checking again on a silent engine that is working.
 const workPause = 250 * time.Millisecond
 
-// mostStarved is the largest factor by which to extend a wait for an engine that gets little processor time.
+// mostStarved limits how far a wait is extended for an engine that gets little processor time. It is a
+// multiple of the original wait.
 const mostStarved = 8
 
 // left returns how much longer to wait for an answer. It does not call state unless the time is up or the

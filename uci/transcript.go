@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Direction is the direction in which a line was sent.
+// Direction is the direction of a line, to or from the engine.
 type Direction uint8
 
 // The directions.

@@ -68,7 +68,7 @@ type Params struct {
 	ExtensionSingle int `tune:"43 0 64 8"` // for the only answer to a check
 	ExtensionLength int `tune:"2 1 4 1"`   // maximum length of a line, as a multiple of the iteration's depth
 
-	ReductionDepth        int `tune:"3 2 5 1"` // depth in plies at which reductions begin
+	ReductionDepth        int `tune:"3 2 5 1"` // minimum depth for reductions, in plies
 	ReductionPVMoves      int `tune:"3 1 6 1"` // number of unreduced moves at PV nodes
 	ReductionBase         int `tune:"64 0 150 10"`
 	ReductionDivisor      int `tune:"185 140 350 10"` // hundredths: log depth × log move ÷ this
@@ -84,7 +84,7 @@ type Params struct {
 	HistoryBonus        int `tune:"167 60 350 20"` // per ply
 	HistoryBonusMost    int `tune:"1470 600 3000 150"`
 	PriorMoveBonus      int `tune:"50 0 200 10"` // percentage of the bonus for the move that led to a node that failed low
-	EvaluationBonus     int `tune:"5 0 30 1"`    // per centipawn by which the evaluation rises
+	EvaluationBonus     int `tune:"5 0 30 1"`    // per centipawn of rise in the evaluation
 	EvaluationBonusMost int `tune:"700 100 3000 100"`
 
 	CorrectionShare     int `tune:"50 10 120 5"`    // percentage of the learned errors' sum that is applied
@@ -112,7 +112,7 @@ type Param struct {
 	Clock                      bool // matters only on a clock
 }
 
-// ParamList returns descriptions of all parameters, in the order in which they are declared.
+// ParamList returns descriptions of all parameters, in declaration order.
 func ParamList() []Param {
 	t := reflect.TypeFor[Params]()
 	list := make([]Param, t.NumField())

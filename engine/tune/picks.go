@@ -5,7 +5,7 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 // PickStage is the picker stage that proposes a move.
 type PickStage uint8
 
-// The picker stages, in the order in which they run. A node in check uses only the first and the last one.
+// The picker stages, in order. A node in check uses only the first and the last one.
 const (
 	PickHash       PickStage = iota // the move stored in the table
 	PickCapture                     // a capture that does not lose material
@@ -24,7 +24,7 @@ func (s PickStage) String() string { return tag(pickTags, s) }
 // MarshalText implements encoding.TextMarshaler.
 func (s PickStage) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// Pick is one of the moves of a node, in the order in which the node tries them.
+// Pick describes one of the moves that a node tries, and where in the order it comes.
 type Pick struct {
 	Move  xiangqi.Move
 	Stage PickStage

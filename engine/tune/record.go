@@ -5,7 +5,7 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 // End is the reason why the search of a node ended.
 type End uint8
 
-// The reasons, in the order in which the search checks for them.
+// The reasons, in the order that the search checks for them.
 const (
 	EndNone     End = iota // the search was stopped before it had finished with the node
 	EndLine                // the line became too long

@@ -293,7 +293,7 @@ func (s *search) follow() (uci.Result, error) {
 	return r, err
 }
 
-// again asks the program a second time, with limits from which the time already used is deducted.
+// again asks the program a second time, after deducting the time already used from the limits.
 func (s *search) again(used time.Duration) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
