@@ -23,7 +23,8 @@ type histories struct {
 
 func (h *histories) clear() { *h = histories{} }
 
-// update adds bonus to a value. The closer the value is to the limit, the less it changes.
+// update adds bonus to a value. It also pulls the value towards 0, in proportion to its size, so that it
+// never exceeds the limit.
 func update(v *int16, bonus int) {
 	x := int(*v)
 	*v = int16(x + bonus - x*abs(bonus)/historyLimit)

@@ -8,8 +8,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file contains the lower levels' way of choosing moves as people do, using the model of package choice.
-// docs/choice.md describes the model.
+// This file lets the lower levels choose moves as people do, using the model of package choice. The model is
+// described in docs/choice.md.
 
 // note is the score of a move in a search to the given depth.
 type note struct {

@@ -243,7 +243,7 @@ func (w *worker) afterRaise(depth int, score Score) int {
 }
 
 // blended moves a score above beta towards beta. How far the score exceeds beta is known only from a
-// null-window search, and it is less reliable the shallower that search was.
+// null-window search. The shallower that search was, the less reliable this is.
 func (w *worker) blended(score, beta Score, depth int) Score {
 	if !w.f.FailHighBlend || score < beta || score.IsDecisive() || beta.IsDecisive() {
 		return score

@@ -35,8 +35,9 @@ func (e *Evaluator) Linear(dst []Count, p *xiangqi.Position) Linear {
 	}
 }
 
-// Value returns the value of the position for Red if the weights are w. It is exactly what an evaluator with
-// these weights returns if Red is to move, and the negative of that if Black is to move.
+// Value returns the value of the position for Red, given the weights w. If Red is to move, this is exactly
+// the value returned by an evaluator with these weights; if Black is to move, it is the negative of that
+// value.
 func (l Linear) Value(w *Weights) int {
 	if w == nil {
 		w = Default()

@@ -2,8 +2,8 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Tally is the part of an evaluation that can be updated incrementally: the pieces on their squares, how many
-// of each there are, and the value of those numbers taken together. A search keeps one Tally for each ply,
+// Tally is the part of an evaluation that can be updated incrementally: the pieces on their squares, the
+// number of each kind of piece, and the joint value of those numbers. A search keeps one Tally for each ply,
 // and updates it by calling After.
 type Tally struct {
 	pieces score // value of the pieces on their squares, Red minus Black

@@ -17,7 +17,7 @@ type Trace struct {
 	Turn  string `json:"turn"`  // side to move: red or black
 }
 
-// Line is the contribution of one term. It has a part for Red and one for Black, each positive if good
+// Line is the contribution of one term. It consists of a part for each side, which is positive if it is good
 // for that side.
 type Line struct {
 	Group string `json:"group"` // topic of the term: material, squares, mobility, ...
@@ -26,9 +26,8 @@ type Line struct {
 	Black Part   `json:"black"` // Black's part, positive if good for Black
 }
 
-// Part is a contribution in the middlegame, in the endgame, and mixed by the stage. Each mixed value is
-// rounded separately. Their sum may therefore differ from the mixed total, but by less than one per
-// term.
+// Part is a contribution in the middlegame, in the endgame, and mixed by the stage. The mixed values are
+// rounded separately, so their sum may differ from the mixed total by less than one for each term.
 type Part struct {
 	MG    int `json:"mg"`    // centipawns in the middlegame
 	EG    int `json:"eg"`    // centipawns in the endgame
