@@ -122,7 +122,7 @@ func sizeOf(version byte) int {
 	return recordSize
 }
 
-// checkHeader checks the header of a file whose size in bytes is given.
+// checkHeader checks the header of a file that is size bytes long.
 func checkHeader(head []byte, size int64) error {
 	if len(head) < headerSize || string(head[:len(magic)]) != magic {
 		return fmt.Errorf("%w: no header", ErrBook)

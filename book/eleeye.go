@@ -108,7 +108,7 @@ func SquareFromWide(b byte) (s xiangqi.Square, ok bool) {
 	return xiangqi.SquareAt(file, xiangqi.NumRanks-1-row), true
 }
 
-// WideSquare encodes a square for SquareFromWide.
+// WideSquare encodes a square. It is the inverse of SquareFromWide.
 func WideSquare(s xiangqi.Square) byte {
 	return byte((xiangqi.NumRanks-1-s.Rank()+3)<<4 | s.File() + 3)
 }
@@ -181,8 +181,8 @@ func eleeyeLock(p *xiangqi.Position) (lock uint32) {
 }
 
 // WriteEleeye writes the moves that s knows in the given positions, in BOOK.DAT format. Every position also
-// covers its mirror image. WriteEleeye returns how many moves lost information because the format cannot
-// represent it.
+// covers its mirror image. WriteEleeye returns how many moves it left out, and how many it wrote without
+// everything that s knows about them, because the format cannot represent it.
 func WriteEleeye(w io.Writer, s Source, positions []xiangqi.Position) (Losses, error) {
 	type record struct {
 		lock uint32

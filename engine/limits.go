@@ -8,7 +8,7 @@ import (
 )
 
 // Limits determine when a search ends. If several limits are set, the first one reached ends the search. The
-// zero value sets no limits; such a search runs until it is stopped.
+// zero value sets no limits, so the search runs until it is stopped.
 type Limits struct {
 	Depth int    // in plies
 	Nodes uint64 // moves made by all threads together
@@ -62,9 +62,9 @@ type clock struct {
 	hard    time.Duration // the search stops after this
 }
 
-// newClock divides the remaining time of the side to move. overhead is the time lost on each move in
-// communication. If the time per move is fixed, the clock allows all of it except the overhead. Otherwise, it
-// keeps a larger reserve, because a player whose time runs out loses the game.
+// newClock determines how long the given side may think about its move. overhead is the time that
+// communication costs on each move. If the time per move is fixed, the clock allows all of it except the
+// overhead. Otherwise, it keeps a larger reserve, because running out of time loses the game.
 func newClock(l *Limits, side xiangqi.Color, overhead time.Duration, p *tune.Params) clock {
 	const (
 		least         = time.Millisecond

@@ -47,9 +47,10 @@ func newPerson(c chooser, pos xiangqi.Position, stack []xiangqi.Undo) person {
 // pick returns the index of the line to play. If the person overlooks the answer to a move, glance provides
 // the move's score, which is the evaluation of the position right after the move.
 //
-// The probability of choosing a line is based on the likelihood that the model assigns to its move, raised to
-// the power of 1 / spread. The result is divided by e once for each temperature by which the move looks worse
-// than the best.
+// If the first line wins by mate and the person sees the answer to its move, pick always returns that line.
+// Otherwise, the choice is random. The weight of a move is the likelihood that the model assigns to it, raised
+// to the power of 1/spread and multiplied by exp(-d/temperature), where d is how much worse the move looks
+// than the best one.
 func (p person) pick(lines []Info, notes []note, glance func(xiangqi.Move) Score) int {
 	moves := make([]xiangqi.Move, len(lines))
 	for i, line := range lines {
@@ -114,7 +115,7 @@ func (p person) overlooks(line []xiangqi.Move) bool {
 	return looks >= answer/most
 }
 
-// draw returns a random index whose probability is proportional to the entries of chances.
+// draw returns a random index. The probability of index i is chances[i].
 func draw(r *rand.Rand, chances []float64) int {
 	left := r.Float64()
 	for i, x := range chances {

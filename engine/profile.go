@@ -113,7 +113,8 @@ func (s *Schedule) limit(l *Limits, ply int) {
 	}
 }
 
-// blindMove returns a root move determined only by the seed and the position.
+// blindMove returns a root move that depends only on the seed and the position. If the seed is 0, the move is
+// random.
 func (e *Engine) blindMove(pos *xiangqi.Position, roots []rootMove, c *control) Result {
 	seed := e.options.Seed
 	if seed == 0 {

@@ -129,7 +129,8 @@ func (w *worker) looseEvasion(m xiangqi.Move) bool {
 }
 
 // pruneLoose reports whether to skip m, either because it cannot raise the score to alpha (delta pruning) or
-// because it loses material. If it skips a capture, hope is the most that the capture could have gained.
+// because it loses material. In the first case, hope is the highest score that m could have reached. In the
+// second case, it is noScore.
 func (w *worker) pruneLoose(m xiangqi.Move, alpha, futile Score) (hope Score, loose bool) {
 	victim := w.pos.At(m.To())
 	if w.f.DeltaPruning && victim != xiangqi.NoPiece && !alpha.IsDecisive() {

@@ -23,7 +23,7 @@ const (
 	MateBound           = MateScore - 700 // scores from here on are proven mates; the tables contain longer mates than a search can find
 	RuleScore     Score = 29000
 	TableScore    Score = 28000
-	DecisiveBound       = TableScore - MaxPly - tableReach // scores from here on decide the game
+	DecisiveBound       = TableScore - MaxPly - tableReach // scores from here on are proven wins
 	MaxEvalScore        = DecisiveBound - 1                // the maximum evaluation
 	DecidedScore  Score = 9900                             // shown for a decided game in which no mate has been found yet
 	noScore       Score = -Infinity - 1

@@ -21,7 +21,7 @@ func (w *worker) evaluateNode(n *node, e *tableEntry, known bool) (raw Score) {
 		return noEval
 	}
 	if n.skip != xiangqi.NoMove {
-		return noEval // the twin has already set them
+		return noEval // searchTwin has already set them
 	}
 	raw = e.eval
 	if raw == noEval {
@@ -294,9 +294,9 @@ func (w *worker) singular(n *node, e *tableEntry, best, beta Score, depth int, k
 	return 0, best, false
 }
 
-// extend returns the extension for the move just made, in plies. A check earns a whole ply, although the
-// caller may require the check to be safe. The only answer to a check earns two thirds of a ply. Fractions of
-// a ply add up along the line.
+// extend returns the extension for the move just made, in plies. By default, a check earns a whole ply, but
+// only if safe is set, and the only answer to a check earns two thirds of a ply. Fractions of a ply add up
+// along the line.
 func (w *worker) extend(n, child *node, safe bool) int {
 	const wholePly = 64
 	if n.ply > w.p.ExtensionLength*w.rootDepth {

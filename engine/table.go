@@ -151,7 +151,7 @@ func (t *table) fetch(goroutines int) {
 		return
 	}
 	t.fetched = true
-	const page = 4096 / clusterBytes // in the smallest page that most processors support
+	const page = 4096 / clusterBytes // number of clusters in the smallest page of most processors
 	var all sync.WaitGroup
 	part := (len(t.clusters)/goroutines + page) / page * page
 	for rest := t.clusters; len(rest) > 0; {
@@ -188,8 +188,8 @@ func (t *table) probe(key uint64) (tableEntry, bool) {
 }
 
 // store stores e. An entry for the same position is replaced unless it comes from this search and is much
-// deeper. If there is no such entry, store replaces the one with the least worth in the cluster, which is old
-// or shallow.
+// deeper. If there is no such entry, store uses an empty slot of the cluster or, failing that, replaces the
+// entry that worth ranks lowest, which is old or shallow.
 func (t *table) store(key uint64, e *tableEntry) {
 	if t.twoTier {
 		t.storeTwoTier(key, e)

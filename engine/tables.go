@@ -139,7 +139,7 @@ type ranker struct {
 	limited bool
 }
 
-// rank returns what the tables reveal about a move. The result is false if they contain nothing about it.
+// rank returns what the tables reveal about a move, or false if they do not contain the position after it.
 func (k *ranker) rank(m xiangqi.Move) (tableMove, bool) {
 	undo := k.pos.MakeMove(m)
 	k.stack = append(k.stack, undo)

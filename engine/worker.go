@@ -146,8 +146,9 @@ func (w *worker) mustStop() bool {
 	return w.stopped
 }
 
-// mayStop reports whether the search may be ended by a limit. Normally the first iteration must be complete,
-// so that at least one move has been searched. In a wild position, however, that iteration may take too long.
+// mayStop reports whether a limit may end the search. Normally, the first iteration must be complete, so that
+// at least one move has been searched. That iteration may be cut short only if it takes too long, as it can in
+// a wild position.
 func (w *worker) mayStop() bool {
 	const longIteration = 20_000 // nodes
 	return w.selfDepth > 0 || w.nodesDone > longIteration

@@ -1,5 +1,5 @@
-// Package eval implements the handcrafted evaluation. The value of a position is a sum of terms, each of
-// which has a name that players know.
+// Package eval implements the handcrafted evaluation. The value of a position is a sum of terms that players
+// know by name.
 //
 // Every term has two weights, one for the middlegame and one for the endgame. They are mixed according to the
 // stage, which depends on the strong pieces left on the board. The value is therefore linear in the weights.

@@ -14,7 +14,7 @@ const scaledStrong = 4
 
 // Scales for different types of endings, in 64ths.
 const (
-	deadDraw   = 0  // neither side has a piece that can attack
+	deadDraw   = 0  // the stronger side has no piece that can attack
 	bookDraw   = 4  // drawn with correct play, according to the literature
 	hardToWin  = 16 // won only in rare cases
 	halfChance = 32 // the outcome depends on the squares
@@ -42,8 +42,8 @@ func (n counts) scale(c xiangqi.Color) int {
 }
 
 // pawnScale returns the scale if c has pawns but no strong pieces. One or two pawns draw against a strong
-// piece, and a single pawn also draws against any number of guards. Two pawns rarely win against three or
-// more guards. With three pawns against four guards, the result depends on the squares.
+// piece, and a single pawn also draws against one or more guards. Two pawns rarely win against three or more
+// guards. With three pawns against four guards, the result depends on the squares.
 func (n counts) pawnScale(c xiangqi.Color, pawns int) int {
 	guards, strong := n.guards(c^1), n.strong(c^1)
 	switch {

@@ -64,7 +64,7 @@ func (e *Evaluator) EvaluatePieces(p *xiangqi.Position, t Tally) int {
 	return value
 }
 
-// evaluation is the state of evaluating one position.
+// evaluation is the working state for one position.
 type evaluation struct {
 	p     *xiangqi.Position
 	occ   xiangqi.Bitboard

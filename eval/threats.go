@@ -17,8 +17,8 @@ const (
 // threatTargets is the number of kinds of pieces that can be threatened, which are all except the king.
 const threatTargets = 6
 
-// threats returns the value of us's attacks on the pieces of them. It depends on the cheapest attacker, on
-// the piece under attack, and on whether that piece is guarded.
+// threats returns the value of the threats that us makes against them. The value of a threat depends on the
+// cheapest attacker, on the piece under attack, and on whether that piece is guarded.
 func (v *evaluation) threats(us, them *side) score {
 	targetsLo, targetsHi := us.all.And(them.pieces).AndNot(them.king.Bit()).Halves()
 	lesserLo, lesserHi := us.lesser.Or(xiangqi.KingAttacks(us.king)).Halves()

@@ -50,7 +50,7 @@ type termRow struct {
 }
 
 // Judged returns the weights that were set by judgement, before any tuning. They serve as the baseline for
-// what tuning has gained.
+// measuring what tuning has gained.
 func Judged() *Weights {
 	w := new(Weights)
 	for _, row := range termTable {

@@ -148,7 +148,7 @@ const MaxAttackBuckets = 3
 // AttackBucket classifies a position by the pieces that one side can use to attack the opposing king. A rook
 // counts two, and a knight or cannon counts one. The pieces at the start of a game count eight.
 func AttackBucket(rooks, knightsAndCannons int) int {
-	const weak, strong = 2, 6 // maximum and minimum, respectively
+	const weak, strong = 2, 6 // the largest weak force and the smallest strong one
 	switch force := 2*rooks + knightsAndCannons; {
 	case force <= weak:
 		return 0

@@ -29,7 +29,7 @@ type Book struct {
 	files, learnedFile string // as given in the options
 }
 
-// DefaultBook returns the program's own book in a disabled state.
+// DefaultBook returns the default settings: the program's own book, but with Use unset.
 func DefaultBook() Book { return Book{Variety: 50, Plies: 24} }
 
 // Probe implements book.Source.

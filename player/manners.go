@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Manners determine when a player resigns and when it offers a draw. By default, it does neither.
+// Manners determine when a player resigns and when it offers a draw. With the zero value, it does neither.
 type Manners struct {
 	// ResignScore is the deficit, in centipawns, at which a player considers a game lost. The player resigns
 	// if it has been at least this far down on three moves in a row, but not if it will be mated in fewer
@@ -95,7 +95,8 @@ func (c *Conduct) judge(a *Answer, side xiangqi.Color, plies int, offered bool) 
 		c.last(side, levelMoves, func(s Score) bool { return max(s, -s) <= levelScore })
 }
 
-// last reports whether holds is true of the scores of the side's last n moves.
+// last reports whether the scores of the side's last n moves all satisfy holds. If there are fewer than n
+// scores, it returns false.
 func (c *Conduct) last(side xiangqi.Color, n int, holds func(Score) bool) bool {
 	marks := c.marks[side&1]
 	if len(marks) < n {

@@ -494,7 +494,7 @@ func (o *Options) Searching() engine.Options {
 		e.Level = min(e.Level, engine.LevelForElo(o.Elo))
 	}
 	if e.Level >= MaxLevel {
-		e.Level = 0 // equivalent to MaxLevel, but only equal settings compare equal
+		e.Level = 0 // means the same as MaxLevel, so that equal settings compare equal
 	}
 	return e
 }

@@ -35,8 +35,8 @@ const (
 	CommandHelp                  // also "license"
 )
 
-// commandWords lists the first words of lines that consist of nothing but their kind and perhaps a text. If
-// there are several words for a kind, the first one listed is used for writing.
+// commandWords lists the first words of all commands. If there are several words for a kind, the first one
+// listed is used for writing.
 var commandWords = []struct {
 	word string
 	kind CommandKind

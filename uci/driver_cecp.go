@@ -56,8 +56,8 @@ func (d *cecpDriver) isReady() string {
 
 func (d *cecpDriver) newGame() []string { return d.begin(xiangqi.StartPosition()) }
 
-// begin returns the lines that set up a game without moves. Engines that support it can start from another
-// position than the start position.
+// begin returns the lines that set up a game without moves. If the game does not begin from the usual start
+// position, the engine must support setboard.
 func (d *cecpDriver) begin(start xiangqi.Position) []string {
 	d.known, d.start, d.moves, d.pace, d.claim = true, start, nil, "", ""
 	lines := []string{"new"}

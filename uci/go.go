@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Number is a number in a command, if it was given.
+// Number is an optional number in a command.
 type Number struct {
 	Value int64
 	Set   bool

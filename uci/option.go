@@ -15,7 +15,7 @@ var ErrOption = errors.New("bad option")
 // OptionType is the type of an engine option.
 type OptionType uint8
 
-// The types of options. A label is text that can only be read (UCCI).
+// The types of options. A label is read-only text (UCCI).
 const (
 	Check OptionType = iota
 	Spin

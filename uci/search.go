@@ -175,8 +175,8 @@ func (s *Search) stopLocked() {
 func (s *Search) ended() bool { return s.client.search != s }
 
 // PonderHit informs the engine that its opponent has played the expected move. This starts the engine's
-// clock. It does nothing if the search is not pondering, has been stopped, or has ended. An engine may end a
-// search of its own accord.
+// clock. PonderHit does nothing if the search is not pondering, has been stopped, or has ended, as an engine
+// may end a search of its own accord.
 func (s *Search) PonderHit() error { return s.ponderHit(false) }
 
 // PonderHitDraw is like PonderHit, but for a move that came with a draw offer. UCI cannot express the offer;

@@ -92,8 +92,7 @@ func (a *alarm) stop() {
 	}
 }
 
-// c returns the channel of the alarm. If the alarm is not set, c returns nil, from which a receive never
-// returns.
+// c returns the alarm's channel. If the alarm is not set, it returns nil, so a receive blocks forever.
 func (a *alarm) c() <-chan time.Time {
 	if a.timer == nil {
 		return nil

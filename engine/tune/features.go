@@ -79,7 +79,7 @@ type Features struct {
 	LosingCapturesEarly bool // try losing captures after the killers rather than after the quiet moves (ZMBL)
 }
 
-// DefaultFeatures returns the features that make the engine stronger.
+// DefaultFeatures returns Features with every technique that makes the engine stronger switched on.
 func DefaultFeatures() Features {
 	var f Features
 	v := reflect.ValueOf(&f).Elem()

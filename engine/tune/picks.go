@@ -24,7 +24,7 @@ func (s PickStage) String() string { return tag(pickTags, s) }
 // MarshalText implements encoding.TextMarshaler.
 func (s PickStage) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// Pick describes one of the moves that a node tries, and where in the order it comes.
+// Pick describes a move that a node tries, and how the move was ranked.
 type Pick struct {
 	Move  xiangqi.Move
 	Stage PickStage

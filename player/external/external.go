@@ -28,7 +28,7 @@ import (
 // ErrNotRunning is returned by a player whose program has not been started or has been closed.
 var ErrNotRunning = errors.New("the program is not running")
 
-// A Player plays by means of a program.
+// A Player is a player.Player that asks a program for its moves.
 type Player struct {
 	program uci.Program
 	turns   *player.Turns
@@ -121,7 +121,7 @@ func (p *Player) SetOption(ctx context.Context, name, value string) error {
 }
 
 // NewGame announces a new game to the program. If the program is not running or cannot continue, NewGame
-// starts it again.
+// first starts it.
 func (p *Player) NewGame(ctx context.Context) error {
 	c, err := p.start(ctx)
 	if err != nil {
@@ -161,8 +161,8 @@ const optionLines = "MultiPV"
 
 // Start begins a search. The program ignores Question.Rules and Question.Level, and Limits.SoftNodes is
 // treated as an ordinary node limit. If, instead of moving, the program declares a result other than
-// resignation, Start asks it once more. If the program does so again, Start treats it as having found no
-// move.
+// resignation, it is asked once more. If it does so again, the search fails with an error that wraps
+// uci.ErrNoMove.
 func (p *Player) Start(ctx context.Context, q player.Question, l player.Limits) (s *player.Search, err error) {
 	if p.turns == nil {
 		return nil, ErrNotRunning
