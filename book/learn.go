@@ -117,7 +117,7 @@ func (l *Learned) Len() int {
 }
 
 // Learn records the result of a game for the moves made by side within the given number of plies from the
-// start. It stops at the first illegal move. If l is nil, Learn does nothing.
+// start. It stops at the first illegal move. If the result is Undecided or l is nil, Learn does nothing.
 func (l *Learned) Learn(start xiangqi.Position, moves []xiangqi.Move, plies int, side xiangqi.Color, result xiangqi.Result) {
 	if result == xiangqi.Undecided || l == nil {
 		return

@@ -151,8 +151,8 @@ func (w *worker) rewardRise(n *node) {
 	w.rewardButterfly(n.before, max(-w.p.EvaluationBonusMost, min(w.p.EvaluationBonusMost, rise*w.p.EvaluationBonus)))
 }
 
-// rewardCut updates all tables after best has failed high at n. It rewards best and penalizes the moves that
-// were tried before it.
+// rewardCut updates all tables after best has failed high at n. It rewards best and penalizes the captures
+// tried before it. If best is quiet, it also penalizes the quiet moves tried before it.
 func (w *worker) rewardCut(n *node, best xiangqi.Move, depth int) {
 	if w.f.PlainHistory {
 		w.rewardPlainly(n, best, depth)

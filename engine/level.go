@@ -94,7 +94,7 @@ func makeLevels() (t [MaxLevel]Level) {
 }
 
 // weaken returns l with the limits of a level below full strength applied. Any node or depth limit in l that
-// is already lower stays in effect.
+// is already lower stays in effect. The number of lines is at least the number of candidates.
 func (lv *Level) weaken(l Limits) Limits {
 	if l.Nodes == 0 || l.Nodes > lv.Nodes {
 		l.Nodes = lv.Nodes

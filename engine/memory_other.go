@@ -2,7 +2,7 @@
 
 package engine
 
-// mapping would be memory outside the heap. On this system, tables do not use any.
+// mapping is not used on this system, where tables are allocated on the heap.
 type mapping struct{}
 
 func newMapping(int) (m mapping, ok bool) { return mapping{}, false }

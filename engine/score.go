@@ -25,7 +25,7 @@ const (
 	TableScore    Score = 28000
 	DecisiveBound       = TableScore - MaxPly - tableReach // scores from here on are proven wins
 	MaxEvalScore        = DecisiveBound - 1                // the maximum evaluation
-	DecidedScore  Score = 9900                             // shown for a decided game in which no mate has been found yet
+	DecidedScore  Score = 9900                             // shown if the game is decided but no mate is known
 	noScore       Score = -Infinity - 1
 
 	tableReach = 512 // in plies; longer table wins are treated as this long

@@ -194,7 +194,7 @@ func (k *ranker) risk(m xiangqi.Move) int {
 	return most
 }
 
-// judged returns the result of a move that ends the game by the rules.
+// judged returns the result of a move that ends the game.
 func (k *ranker) judged(v xiangqi.Verdict) tableMove {
 	winner, decided := v.Result.Winner()
 	mover := k.pos.Turn().Other()

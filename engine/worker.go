@@ -49,7 +49,7 @@ type worker struct {
 	nodesDone    uint64
 	published    atomic.Uint64 // nodesDone, for other threads to read
 	stopped      bool
-	nullMoveFrom int // ply from which null moves are allowed again; set while a null move is being verified
+	nullMoveFrom int // first ply that allows null moves again; set while a null move is being verified
 	rootDepth    int // depth of the current iteration
 	deepest      int // length of the longest line in this iteration
 	selfDepth    int // depth of the last completed iteration

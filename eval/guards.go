@@ -2,8 +2,8 @@ package eval
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Since advisors and bishops never leave their own half of the board, those of one side fit in a single word
-// and can be moved all at the same time.
+// Advisors and bishops never leave their own half of the board. Those of one side therefore fit in a single
+// word and can all be moved at the same time.
 
 // bishopPlaces is the set of the seven squares that bishops can reach. It is the same for both sides.
 const bishopPlaces = 1<<2 | 1<<6 | 1<<18 | 1<<22 | 1<<26 | 1<<38 | 1<<42

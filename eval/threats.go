@@ -60,8 +60,8 @@ func (v *evaluation) threatsIn(us *side, first int, targets, lesser, middle, gua
 	return s, hanging
 }
 
-// hangs records, for each index of a threat, whether the threat wins material. It does if it attacks a strong
-// piece that is unguarded or more valuable than the attacker.
+// hangs records whether a threat wins material. It is indexed like the weights of threats. A threat wins
+// material if it attacks a strong piece that is unguarded or more valuable than the attacker.
 var hangs = makeHangs()
 
 func makeHangs() (t [64]uint8) {

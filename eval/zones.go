@@ -9,8 +9,8 @@ type parts struct {
 
 	target    xiangqi.Bitboard // the enemy palace
 	lastRank  xiangqi.Bitboard // the enemy home rank
-	rookHomes xiangqi.Bitboard // squares on which the side's rooks start
-	corners   xiangqi.Bitboard // squares from which a knight attacks the enemy palace: c8, d7, c7 and their mirrors
+	rookHomes xiangqi.Bitboard // squares where the side's rooks start
+	corners   xiangqi.Bitboard // squares where a knight attacks the enemy palace: c8, d7, c7 and their mirrors
 
 	palaceCenter, palaceCorners uint64 // squares of the advisors, in the side's own half
 	riverZone                   uint64 // the two ranks of the far half that are nearest to the river

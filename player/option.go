@@ -73,9 +73,9 @@ type Names struct {
 	Board     string // in the board's settings
 }
 
-// Normalize returns the canonical form of a value. For a check, it is "true" or "false", although "on" and
-// "off" are also accepted; for a combo, it is the spelling in Choices. The error wraps ErrOption and
-// describes which values are accepted.
+// Normalize returns the canonical form of a value. For a check, it is "true" or "false", although on and off,
+// yes and no, and 1 and 0 are also accepted. For a combo, it is the spelling in Choices, and for a button, "".
+// The error wraps ErrOption and describes which values are accepted.
 func (o *Option) Normalize(value string) (string, error) {
 	value = strings.TrimSpace(value)
 	switch o.Kind {

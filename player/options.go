@@ -292,8 +292,8 @@ func (o *Options) setRandomness(a Amount) {
 	}
 }
 
-// setPruning switches selective techniques off, beginning with the boldest. It does nothing if the given
-// amount is already in effect.
+// setPruning switches selective techniques on or off. The smaller the amount, the more of them are off,
+// starting with the boldest. It does nothing if the given amount is already in effect.
 func (o *Options) setPruning(a Amount) {
 	if a == o.pruning {
 		return

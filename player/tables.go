@@ -80,9 +80,9 @@ func lacksTables(folder string) error {
 	return errors.Join(err, p.Close())
 }
 
-// open opens the tables and reports how many there are, including the embedded ones. It skips folders without
-// tables, and reports them unless setFolders has already done so. If there are no tables at all, it returns
-// nil.
+// open opens the tables. If some are in folders, it reports how many classes there are, including the embedded
+// ones. It skips folders without tables, and reports them unless setFolders has already done so. If the tables
+// are disabled, it returns nil.
 func (t *Tables) open(notice func(string)) *tablebase.Prober {
 	if !t.Use || t.Attackers <= 0 {
 		return nil

@@ -112,8 +112,9 @@ func (d *ucciDriver) think(g *game, l *Limits) (order, error) {
 	return o, nil
 }
 
-// tellClocks sets the clocks of both sides. It always sets movestogo or an increment; otherwise, a UCCI
-// engine would take the time to be for a single move.
+// tellClocks sets the clock of the side to move and, if the opponent has one, the opponent's clock. With each
+// clock, it sets movestogo or an increment, even one of 0; otherwise, a UCCI engine would take the time to be
+// for a single move.
 func (d *ucciDriver) tellClocks(command *Go, turn xiangqi.Color, l *Limits) {
 	own, opp := l.Clocks[turn&1], l.Clocks[turn.Other()&1]
 	command.Time = d.time(own.Time)

@@ -208,9 +208,9 @@ func isFalse(s string) bool {
 	return false
 }
 
-// Normalize returns the canonical form of a value. For a check, it is "true" or "false", although "on" and
-// "off" are also accepted; for a combo, it is the spelling in Vars. The error wraps ErrOption and states
-// which values are accepted.
+// Normalize returns the canonical form of a value. For a check, it is "true" or "false", although on and off,
+// yes and no, and 1 and 0 are also accepted. For a combo, it is the spelling in Vars. The error wraps
+// ErrOption and states which values are accepted.
 func (o *Option) Normalize(value string) (string, error) {
 	value = trim(oneLine(value))
 	switch o.Type {

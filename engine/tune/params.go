@@ -32,7 +32,7 @@ type Params struct {
 	NullMoveDepthPart   int `tune:"6 2 8 1"`       // depth that adds one ply of reduction
 	NullMoveEvalPart    int `tune:"168 80 400 20"` // evaluation above beta that adds one ply of reduction
 	NullMoveEvalMost    int `tune:"1 0 5 1"`
-	NullMoveVerifyDepth int `tune:"11 8 20 1"` // depth from which null-move cuts are verified
+	NullMoveVerifyDepth int `tune:"11 8 20 1"` // minimum depth for verifying null-move cuts
 
 	ProbCutMargin    int `tune:"81 40 350 20"`
 	ProbCutDepth     int `tune:"8 3 11 1"`
