@@ -10,24 +10,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// A player who leaves a game keeps the opponent waiting. After a while the opponent may claim the win,
-// claim a draw, or continue to wait. Meanwhile the clock keeps running.
+// When a player leaves a game, the opponent has to wait, and the clock keeps running. After a while the
+// opponent may claim a win or a draw, or go on waiting.
 
-// Limits on the wait for a player who has left.
+// Limits on how long an opponent must wait for an absent player.
 const (
 	leastWait  = 30 * time.Second
 	mostWait   = 2 * time.Minute
-	waitShare  = 40               // divisor of the game length, added to the minimum
-	leastAgain = 10 * time.Second // minimum wait, regardless of earlier absences
-	amends     = 4                // how much longer than absent a player must be present for the absence to be forgiven
-	goneAfter  = 3 * time.Second  // delay before announcing an absence; a reloading page returns sooner
+	waitShare  = 40               // the wait grows by this fraction of the game's length
+	leastAgain = 10 * time.Second // minimum wait, however long the player was absent before
+	amends     = 4                // how much longer than the absence a player must be present to make up for it
+	goneAfter  = 3 * time.Second  // delay before an absence is announced, so that reloading the page goes unnoticed
 )
 
-// waitOf returns how long an opponent must wait for a player who has left before the game can be claimed.
-// It is 30 s plus a fortieth of the time for 40 moves, but at most two minutes. This is 31 s for one minute
-// per game, 36 s for three minutes plus two seconds a move, 45 s for ten minutes, and two minutes for an
-// hour or more. It is 0 for games that cannot be claimed, which are games without a clock and
-// correspondence games.
+// waitOf returns how long an opponent must wait for an absent player before claiming the game: 30 s plus a
+// fortieth of the time for 40 moves, up to two minutes. That makes 31 s for one minute per game, 36 s for
+// three minutes plus two seconds a move, 45 s for ten minutes, and two minutes for an hour or more. It
+// returns 0 for games that cannot be claimed: those without a clock and correspondence games.
 func waitOf(c *session.Control) time.Duration {
 	switch c.Kind {
 	case session.ControlNone, session.ControlCorrespondence:
@@ -36,41 +35,41 @@ func waitOf(c *session.Control) time.Duration {
 	return min(mostWait, leastWait+lengthOf(c)/waitShare).Truncate(time.Second)
 }
 
-// absence tracks how long each player of a game has kept the other waiting, that is, has been away while
-// the other was present. While both are away, neither counts as waiting, so neither loses because the
-// server was unreachable.
+// absence tracks how long each player of a game has kept the other waiting. A player keeps the opponent
+// waiting while away, provided that the opponent is present. If both are away, no time is counted, so that
+// neither player loses because the server was unreachable.
 //
-// Time for which a player has already kept the opponent waiting is deducted from the next wait. The player
-// makes up for that time by being present for four times as long.
+// Time already spent waiting for a player is deducted from the next wait. A player makes up for it by being
+// present for four times as long.
 type absence struct {
 	wait time.Duration // 0 for a game that cannot be claimed
 	away [2]bool
-	used [2]time.Duration // the part of the wait that each side has already used up
-	at   time.Time        // when the absences were last updated; earlier time no longer counts
+	used [2]time.Duration // how much of the wait each side has used up
+	at   time.Time        // time of the last update; anything earlier no longer counts
 	from time.Time        // when the current wait began
 }
 
-// again returns the minimum wait, which applies however long the player was absent earlier.
+// again returns the wait that a player is always granted, however long the earlier absences were.
 func (a *absence) again() time.Duration { return min(leastAgain, a.wait/3) }
 
-// after returns how long a player must be absent before the absence is announced.
+// after returns how long an absence must last before it is announced.
 func (a *absence) after() time.Duration { return min(goneAfter, a.wait/10) }
 
-// skip advances the time of the last update to now, so that the time in between does not count.
+// skip moves the time of the last update to now without counting the time in between.
 func (a *absence) skip(now time.Time) {
 	if now.After(a.at) {
 		a.at, a.from = now, now
 	}
 }
 
-// forgive discards all absence and waiting before the given time.
+// forgive discards all absences before the given time and the waiting they caused.
 func (a *absence) forgive(before time.Time) {
 	if before.After(a.at) {
 		a.at, a.from, a.used = before, before, [2]time.Duration{}
 	}
 }
 
-// reckon adds the time since the last update to the absences.
+// reckon counts the time since the last update.
 func (a *absence) reckon(now time.Time) {
 	d := now.Sub(a.at)
 	if d <= 0 {
@@ -87,7 +86,7 @@ func (a *absence) reckon(now time.Time) {
 	a.at = now
 }
 
-// set records who is away.
+// set records which players are away.
 func (a *absence) set(away [2]bool, now time.Time) {
 	a.reckon(now)
 	before, waits := a.gone()
@@ -102,11 +101,11 @@ func (a *absence) set(away [2]bool, now time.Time) {
 	}
 }
 
-// spare ensures that a side has at least the minimum wait left.
+// spare ensures that the given side has at least the minimum wait left.
 func (a *absence) spare(side int) { a.used[side] = min(a.used[side], a.wait-a.again()) }
 
-// hear records a command from a side that counts as absent. The command proves that the side has not left,
-// so its absence begins now at the earliest, and at least the minimum wait applies.
+// hear records a command from a side believed to be absent. Since the command proves that the player has
+// not left, the absence starts no earlier than now, and at least the minimum wait applies.
 func (a *absence) hear(side xiangqi.Color, now time.Time) {
 	a.spare(int(side))
 	if gone, waits := a.gone(); waits && gone == side {
@@ -114,7 +113,7 @@ func (a *absence) hear(side xiangqi.Color, now time.Time) {
 	}
 }
 
-// gone returns the absent side for which its opponent is waiting, if there is one.
+// gone returns the side that is keeping its opponent waiting, if any.
 func (a *absence) gone() (xiangqi.Color, bool) {
 	if a.wait == 0 || a.away[xiangqi.Red] == a.away[xiangqi.Black] {
 		return 0, false
@@ -125,20 +124,20 @@ func (a *absence) gone() (xiangqi.Color, bool) {
 	return xiangqi.Black, true
 }
 
-// left returns how much longer the opponent must wait for an absent side.
+// left returns how much longer the opponent of an absent side must wait.
 func (a *absence) left(side xiangqi.Color) time.Duration { return max(0, a.wait-a.used[side]) }
 
-// Gone reports that a player has left a game in progress.
+// Gone describes a player who has left a game in progress.
 type Gone struct {
 	Side    xiangqi.Color `json:"side"`
-	ClaimMS int64         `json:"claim_ms"` // until the opponent may claim the win or a draw
+	ClaimMS int64         `json:"claim_ms"` // time until the opponent may claim a win or a draw
 }
 
-// Seconds returns ClaimMS in whole seconds, rounded up: 0 once the game may be claimed.
+// Seconds returns ClaimMS in seconds, rounded up. It returns 0 once the game may be claimed.
 func (g *Gone) Seconds() int64 { return (g.ClaimMS + 999) / 1000 }
 
-// state returns the state to show to clients at the time now. It also returns how long it takes until that
-// state changes without any event, or 0 if it does not change.
+// state returns the absence to show to clients at the time now. The duration is the time until that changes
+// by itself; it is 0 if only an event can change it.
 func (a *absence) state(now time.Time) (*Gone, time.Duration) {
 	side, waits := a.gone()
 	if !waits {
@@ -154,16 +153,16 @@ func (a *absence) state(now time.Time) (*Gone, time.Duration) {
 	return &Gone{side, (left + time.Millisecond - 1).Milliseconds()}, left
 }
 
-// here reports whether a player is present at the game. The host of an exhibition counts as present at all
-// of its games while present at any of them.
+// here reports whether the given side's player is present at the game. The host of an exhibition counts as
+// present at all its games while present at any of them.
 func (r *room) here(side xiangqi.Color) bool {
 	p := &r.players[side]
 	at := func(game string) bool { return r.club.places.taken(atGame{game, p.ID}) }
 	return p.Level > 0 || at(r.id) || p.ID == r.host && slices.ContainsFunc(r.club.mine.gamesOf(p.ID), at)
 }
 
-// away returns which sides are away. The host of an exhibition plays at many boards, and so is never
-// reported missing: an absent host counts as away only if the opponent is away too.
+// away returns which sides are away. Since the host of an exhibition plays at many boards, an absent host
+// counts as away only if the opponent is away too, and is therefore never reported as missing.
 func (r *room) away() [2]bool {
 	away := [2]bool{!r.here(xiangqi.Red), !r.here(xiangqi.Black)}
 	for side := range away {
@@ -174,13 +173,13 @@ func (r *room) away() [2]bool {
 	return away
 }
 
-// reckonable reports whether waiting counts, which it does only in a game in progress in which both sides
-// have moved. Before that, the game can simply be aborted. r must be locked.
+// reckonable reports whether waiting counts. It does only while a game is in progress and both sides have
+// moved; until then, the game can simply be aborted. r must be locked.
 func (r *room) reckonable() bool {
 	return r.absence.wait > 0 && r.s.Phase() == session.Playing && r.s.Live().Ply() >= 2
 }
 
-// gone is like absence.state, but reports no missing player if waiting does not count or the game is
+// gone is like absence.state, but reports no missing player while waiting does not count or the game is
 // stopped. r must be locked, or not yet shared.
 func (r *room) gone(now time.Time) (*Gone, time.Duration) {
 	if !r.reckonable() || !r.halted.IsZero() {
@@ -189,15 +188,15 @@ func (r *room) gone(now time.Time) (*Gone, time.Duration) {
 	return r.absence.state(now)
 }
 
-// look locks the game and checks who is present.
+// look locks the game and calls lookAround.
 func (r *room) look() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.lookAround()
 }
 
-// lookAround checks who is present at the game. It notifies clients when a player goes missing or returns,
-// and when the opponent of a missing player may claim the game. r must be locked.
+// lookAround checks which players are present. It notifies clients when a player goes missing or returns,
+// and when a missing player's opponent may claim the game. r must be locked.
 func (r *room) lookAround() {
 	if r.awaited != nil {
 		r.awaited.Stop()
@@ -222,8 +221,8 @@ func (r *room) lookAround() {
 	}
 }
 
-// reckon updates the absences, and reports whether they are certain. While they are uncertain, no player
-// counts as missing, and afterwards the wait starts over. r must be locked.
+// reckon updates the absences and reports whether they are certain. While they are uncertain, no player
+// counts as missing; when they become certain, any wait starts over. r must be locked.
 func (r *room) reckon(now time.Time) (sure bool) {
 	since, sure := r.club.sure(now)
 	if !sure || !r.halted.IsZero() {
@@ -238,8 +237,8 @@ func (r *room) reckon(now time.Time) (sure bool) {
 	return true
 }
 
-// heard records a command from a player. The command shows that the player has not left, whichever
-// connection it arrived through.
+// heard records a command from a player. Whichever connection it came through, it shows that the player has
+// not left.
 func (r *room) heard(side xiangqi.Color) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -259,7 +258,7 @@ type claimArgs struct {
 	Draw bool `json:"draw,omitempty"` // claim a draw instead of the win
 }
 
-// claim ends a game at a player's request if the opponent has been away for long enough.
+// claim ends a game at a player's request, provided that the opponent has been away for long enough.
 func (r *room) claim(ctx context.Context, side xiangqi.Color, a claimArgs) (none, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -275,7 +274,7 @@ func (r *room) claim(ctx context.Context, side xiangqi.Color, a claimArgs) (none
 	return none{}, err
 }
 
-// mayClaim returns an error if a player may not claim a game in progress. r must be locked.
+// mayClaim returns an error if the given side may not claim a game in progress. r must be locked.
 func (r *room) mayClaim(side xiangqi.Color) error {
 	now := r.club.now()
 	sure := r.reckon(now)
@@ -292,7 +291,7 @@ func (r *room) mayClaim(side xiangqi.Color) error {
 	case r.absence.away[side]:
 		return talk.NewError(talk.NotNow, "club.claimerAway")
 	case now.Before(r.absence.at) || left > 0:
-		left += max(0, r.absence.at.Sub(now)) // absences do not count before that time
+		left += max(0, r.absence.at.Sub(now)) // no absence counts before that time
 		return talk.NewError(talk.NotNow, "club.claimLater", "seconds", int((left+time.Second-1)/time.Second)).With(map[string]int64{"claim_ms": left.Milliseconds()})
 	}
 	return nil

@@ -18,13 +18,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Club is a running club. Open creates one.
+// Club is an open club. Use Open to create one.
 type Club struct {
 	config  Config
 	log     *slog.Logger
 	store   *store.Store
 	hub     *talk.Hub
-	started time.Time // with a monotonic reading, on which all game clocks are based
+	started time.Time // includes a monotonic reading, on which all game clocks are based
 	process string
 	ctx     context.Context
 	cancel  context.CancelFunc
@@ -35,19 +35,19 @@ type Club struct {
 	Accounts  *account.Service
 	Admin     *admin.Service
 	reads     *reads
-	Addresses *bounds.Addresses     // traffic by address
+	Addresses *bounds.Addresses     // traffic per address
 	house     atomic.Pointer[house] // nil until the club has begun
 	handler   http.Handler
 	limit     counters
 	Limited   bounds.Counts // how often each limit was exceeded
 
-	rating sync.Mutex // held at the end of a rated game, from reading the ratings until the new ones are stored
+	rating sync.Mutex // held while a rated game ends, from reading the ratings to storing the new ones
 
 	outage    outage
 	bridged   time.Time // store silences up to this time have been credited to the games; used only by renew
-	cluster   *cluster  // nil for a process that serves alone
+	cluster   *cluster  // nil if no other process serves the club
 	seat      *seat
-	seated    atomic.Bool // the parts are available here
+	seated    atomic.Bool // the parts run in this process
 	lobby     lobby
 	mine      people
 	connected presence
@@ -55,7 +55,7 @@ type Club struct {
 	places    places
 
 	parts   []Part
-	ofParts []string // names of their commands, and prefixes of their topics
+	ofParts []string // the parts' command names and topic prefixes
 
 	mu      sync.Mutex
 	rooms   map[string]*room
@@ -69,8 +69,8 @@ type counters struct {
 	latency               histogram
 }
 
-// Open opens the club's data and acquires the lead. If another process holds the lead, Open waits for that
-// process to end. It then takes over the unfinished games. The caller must call Close.
+// Open opens the club's data and acquires the lead, waiting for any other process that holds it to exit. It
+// then takes over the unfinished games. The caller must call Close when done.
 func Open(ctx context.Context, config Config) (_ *Club, err error) {
 	if err := config.complete(); err != nil {
 		return nil, err
@@ -129,8 +129,8 @@ func Open(ctx context.Context, config Config) (_ *Club, err error) {
 	return c, nil
 }
 
-// begin makes this process join the others if several processes serve the club. Otherwise it acquires the
-// lead, and takes over the games in progress.
+// begin takes over the games in progress after acquiring the lead. If several processes serve the club, it
+// joins the others instead.
 func (c *Club) begin(ctx context.Context) error {
 	if c.config.NATS != "" {
 		if err := c.joinOthers(ctx); err != nil {
@@ -156,7 +156,7 @@ func (c *Club) begin(ctx context.Context) error {
 	return c.serve(ctx)
 }
 
-// lead acquires the lead, and writes what the accounts need before the club begins. On an almost full disk,
+// lead acquires the lead and writes what the accounts need before the club begins. On an almost full disk
 // either step can fail.
 func (c *Club) lead(ctx context.Context) (alive time.Time, err error) {
 	if alive, err = c.store.Lead(ctx, c.process); err == nil {
@@ -165,7 +165,7 @@ func (c *Club) lead(ctx context.Context) (alive time.Time, err error) {
 	return alive, err
 }
 
-// beginLater starts a club that opened with a read-only store, once the store accepts writes again.
+// beginLater starts a club that was opened while the store was read-only, once the store accepts writes.
 func (c *Club) beginLater() {
 	for {
 		select {
@@ -175,7 +175,7 @@ func (c *Club) beginLater() {
 		}
 		alive, err := c.store.Lead(c.ctx, c.process)
 		if err != nil {
-			continue // visitors see that the store is unavailable
+			continue // the page shows visitors that the store is unavailable
 		}
 		c.resumeAll(c.now())
 		if err = c.Accounts.Begin(c.ctx); store.Failed(err) {
@@ -196,7 +196,7 @@ func (c *Club) beginLater() {
 	}
 }
 
-// serve starts the background work of a club once it has its games.
+// serve starts the club's background work. The club must have its games already.
 func (c *Club) serve(ctx context.Context) error {
 	c.storeAnswered()
 	c.work.Go(c.lookAround)
@@ -204,7 +204,7 @@ func (c *Club) serve(ctx context.Context) error {
 	c.work.Go(c.watchStore)
 	c.work.Go(c.expire)
 	c.work.Go(c.verify)
-	if err := c.Admin.ReadPolicy(ctx); err != nil { // another process may have changed it in the meantime
+	if err := c.Admin.ReadPolicy(ctx); err != nil { // another process may have changed it since Open read it
 		return err
 	}
 	if err := c.Admin.PrepareSetup(ctx); err != nil {
@@ -223,7 +223,7 @@ func (c *Club) serve(ctx context.Context) error {
 	if err := c.openHouse(ctx); err != nil || c.cluster == nil {
 		return err
 	}
-	if err := c.cluster.sit(ctx); err != nil { // the cluster tries again
+	if err := c.cluster.sit(ctx); err != nil { // the cluster will try again
 		c.log.Error("the store does not answer", "err", err)
 	}
 	token(c.cluster.look)
@@ -232,7 +232,7 @@ func (c *Club) serve(ctx context.Context) error {
 	return nil
 }
 
-// verify reads all data once, in parallel with normal operation, and reports any damage.
+// verify reads all data once while the club is running, and logs any damage.
 func (c *Club) verify() {
 	if err := c.store.Damage(); err != nil {
 		c.log.Error("the data are damaged", "err", err)
@@ -242,8 +242,8 @@ func (c *Club) verify() {
 	}
 }
 
-// waitFor calls try until it succeeds, that is, until this process may write. Only time spent waiting for
-// another process counts against LeadWait; time spent waiting for a slow disk does not.
+// waitFor calls try until it succeeds, that is, until this process may write. LeadWait limits only the time
+// spent waiting for another process, not the time spent waiting for a slow disk.
 func (c *Club) waitFor(ctx context.Context, try func() (time.Time, error)) (time.Time, error) {
 	waited := time.Duration(0)
 	for told := false; ; told = true {
@@ -263,8 +263,8 @@ func (c *Club) waitFor(ctx context.Context, try func() (time.Time, error)) (time
 	}
 }
 
-// Reload applies the settings that can change while the club is open:
-//   - the club's name and whether guests may play, unless the administrator has set them;
+// Reload applies the settings that can be changed while the club is open:
+//   - the club's name, and whether guests may play, unless the administrator has set them;
 //   - the trusted proxies;
 //   - the limits on accounts and connections per address.
 func (c *Club) Reload(config *Config) error {
@@ -280,20 +280,20 @@ func (c *Club) Reload(config *Config) error {
 	return nil
 }
 
-// now returns the time from a monotonic clock.
+// now returns the current time on the club's monotonic clock.
 func (c *Club) now() time.Time { return c.started.Add(time.Since(c.started)) }
 
-// Done returns a channel that is closed when the club ends, in particular when it cannot continue because
-// another process has taken the lead.
+// Done returns a channel that is closed when the club ends. This includes the case that the club cannot
+// continue because another process has taken the lead.
 func (c *Club) Done() <-chan struct{} { return c.ctx.Done() }
 
-// Deposed reports whether another process has replaced this one as leader.
+// Deposed reports whether another process has taken the lead from this one.
 func (c *Club) Deposed() bool { return c.deposed.Load() }
 
-// Handler returns the handler that serves the page and the protocol.
+// Handler returns the HTTP handler that serves the page and the protocol.
 func (c *Club) Handler() http.Handler { return c.handler }
 
-// Announce notifies all users that the club will close soon, and prevents new games.
+// Announce informs all users that the club is about to close. From then on no new games can begin.
 func (c *Club) Announce() {
 	c.mu.Lock()
 	c.closing = true
@@ -301,7 +301,7 @@ func (c *Club) Announce() {
 	c.lobby.close()
 }
 
-// hold registers a connection for which Close must wait. It returns false if the club is already closed.
+// hold registers a connection that Close must wait for. It returns false if the club is already closed.
 func (c *Club) hold() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -311,7 +311,7 @@ func (c *Club) hold() bool {
 	return !c.closed
 }
 
-// Close ends all connections, with a close code that gives the reason, and then closes the data.
+// Close closes all connections, with a close code that gives the reason, and then the data.
 func (c *Club) Close() error {
 	c.Announce()
 	c.mu.Lock()
@@ -339,16 +339,16 @@ func (c *Club) Close() error {
 	return errors.Join(err, c.store.Close())
 }
 
-// FarewellTime is how long Close waits for pages to disconnect.
+// FarewellTime is how long Close waits for pages to disconnect on their own.
 const FarewellTime = 2 * time.Second
 
-// policyChanged notifies pages and the other processes of a new policy.
+// policyChanged informs pages and other processes of a change of policy.
 func (c *Club) policyChanged() {
 	c.cluster.tell(tellPolicy, none{})
 	c.lobby.touch()
 }
 
-// admission returns the part of the policy that determines who may have an account.
+// admission returns the part of the policy that governs who may have an account.
 func (c *Club) admission() account.Admission {
 	p := c.Admin.Policy()
 	return account.Admission{Title: p.Title, Guests: p.Guests, Invited: p.Invited}

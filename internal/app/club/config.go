@@ -13,47 +13,47 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 )
 
-// Config configures a club. The zero value of a field selects its default.
+// Config configures a club. A field left at its zero value selects the default.
 type Config struct {
 	Data string // a folder, or the address of a PostgreSQL database
-	// NATS is the address of a NATS server through which several processes jointly serve the club; ""
-	// for a single process.
+	// NATS is the address of the NATS server through which several processes serve the club together. Leave
+	// it empty if there is only one process.
 	NATS string
-	// LeadWait is how long Open waits for another process that serves the club to end. After that, Open
-	// fails with store.ErrDeposed. If LeadWait is 0, Open waits until the context ends.
+	// LeadWait is how long Open waits for another process serving the club to exit before it fails with
+	// store.ErrDeposed. If LeadWait is 0, Open waits until its context ends.
 	LeadWait time.Duration
-	Title    string // the name of the club
+	Title    string // the club's name
 	Version  string
 	Log      *slog.Logger
-	Files    fs.FS // the page's files; nil for the embedded ones
-	// Routes adds handlers to the club's own, after the host, origin and size checks; nil for none.
+	Files    fs.FS // the page's files; nil selects the embedded ones
+	// Routes, if not nil, adds handlers to the club's own. They run after the host, origin and size checks.
 	Routes func(*Club, *http.ServeMux)
-	// Parts create the club's features other than games; each adds its own commands and topics.
+	// Parts create the club's features other than games. Each part adds its own commands and topics.
 	Parts []func(*Club) Part
 
-	// Public is the address at which browsers reach the club, such as https://club.example.org. If it
-	// uses https, cookies are sent only over https. Without Public, any host name is accepted, and
+	// Public is the address at which browsers reach the club, such as https://club.example.org. If it is an
+	// https address, cookies are sent only over https. If Public is empty, any host name is accepted, and
 	// cookies are also sent over plain HTTP.
 	Public string
-	// Proxies lists the addresses of proxies whose X-Forwarded-For header is trusted.
+	// Proxies lists the proxies whose X-Forwarded-For header is trusted.
 	Proxies []netip.Prefix
 
 	NoGuests bool
-	// Grace is how long clocks stay stopped after a restart.
+	// Grace is how long clocks remain stopped after a restart.
 	Grace time.Duration
-	// ClaimAfter is how long a player must be away before the opponent may claim the game; 0 selects 30 s
-	// to two minutes, depending on the time control.
+	// ClaimAfter is how long a player must be away before the opponent may claim the game. If it is 0, the
+	// wait depends on the time control and is between 30 s and two minutes.
 	ClaimAfter time.Duration
-	// FirstMove is how long each side has for its first move in a game with a clock; 0 selects 30 s to
-	// five minutes, depending on the time control.
+	// FirstMove is how long each side has for its first move in a game with a clock. If it is 0, the time
+	// depends on the time control and is between 30 s and five minutes.
 	FirstMove time.Duration
-	// Delay is how long after the players spectators see each change of a game.
+	// Delay is how much later than the players spectators see each change to a game.
 	Delay time.Duration
-	// House lists the levels of the house players; nil for none.
+	// House lists the levels of the house players; nil means none.
 	House []int
-	// Hashes is how many passwords may be hashed at the same time.
+	// Hashes is how many passwords may be hashed concurrently.
 	Hashes int
-	// Cost is the cost of each hash; the zero value follows the OWASP recommendation.
+	// Cost is the cost of each hash. The zero value selects the OWASP recommendation.
 	Cost   account.Cost
 	Limits bounds.Limits
 
@@ -61,10 +61,10 @@ type Config struct {
 	host   string
 }
 
-// ErrConfig is wrapped by configuration errors.
+// ErrConfig is wrapped by all errors about the configuration.
 var ErrConfig = bounds.ErrSetting
 
-// complete fills in defaults and refuses invalid settings.
+// complete fills in the defaults and rejects invalid settings.
 func (c *Config) complete() error {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)

@@ -14,43 +14,43 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// An outage pauses all games. While the database or the disk accepts no writes, no game clock runs: each
-// clock counts as stopped since the last successful write. During normal operation the store is probed
-// every 600 ms, so that an outage is noticed quickly. When the store is back, games resume automatically
-// after a short grace period.
+// An outage pauses all games. While the database or disk accepts no writes, all game clocks are stopped,
+// with effect from the last successful write. In normal operation the store is probed every 600 ms, so that
+// an outage is noticed quickly. When the store is available again, games resume automatically after a short
+// grace period.
 
 // Intervals and limits used during an outage.
 const (
-	probeEvery = 600 * time.Millisecond // between probes, well within store.Silence
-	probeAgain = 500 * time.Millisecond // between probes during an outage
-	awayAfter  = 3 * time.Second        // time without an answer after which the store counts as unavailable
-	watchEvery = 250 * time.Millisecond // between checks of whether the store has been silent that long
+	probeEvery = 600 * time.Millisecond // interval between probes, well below store.Silence
+	probeAgain = 500 * time.Millisecond // interval between probes during an outage
+	awayAfter  = 3 * time.Second        // silence after which the store counts as unavailable
+	watchEvery = 250 * time.Millisecond // interval between checks for such a silence
 	leastGrace = 3 * time.Second        // minimum grace period after an outage
-	lookAgain  = 5 * time.Millisecond   // between checks of whether a silence of the store has ended
-	mendAgain  = time.Second            // before retrying a game that could not continue
-	probeWait  = 250 * time.Millisecond // how long a command waits for the store to be back
+	lookAgain  = 5 * time.Millisecond   // interval between checks for the end of a silence
+	mendAgain  = time.Second            // delay before another attempt to resume a game
+	probeWait  = 250 * time.Millisecond // how long a command waits for the store to become available
 )
 
-// outage tracks an outage of the club's store.
+// outage holds the state needed to detect and handle outages of the store.
 type outage struct {
-	mu    sync.Mutex                    // held while all games are stopped or resumed
-	asked chan struct{}                 // holds a token when an immediate probe is requested
-	back  atomic.Pointer[chan struct{}] // closed when the store is back
+	mu    sync.Mutex                    // held while all games are being stopped or resumed
+	asked chan struct{}                 // holds a token if an immediate probe has been requested
+	back  atomic.Pointer[chan struct{}] // closed when the store is available again
 }
 
-// errPaused returns the error for a command that cannot be stored.
+// errPaused returns the error sent to a client whose command could not be stored.
 func errPaused(cause error) error {
 	return talk.NewError(talk.Storage, "club.paused").Because(cause)
 }
 
-// answeredAt returns when the store last confirmed a write, by the club's clock.
+// answeredAt returns the time, by the club's clock, of the last write that the store confirmed.
 func (c *Club) answeredAt() time.Time { return c.started.Add(c.store.Answered().Sub(c.started)) }
 
-// probe requests an immediate probe of the store.
+// probe requests a probe of the store without delay.
 func (c *Club) probe() { token(c.outage.asked) }
 
-// renew repeatedly records in the store that this process is alive. These writes also show whether the
-// store accepts writes. If another process has taken the lead, and with it the games, the club ends.
+// renew records in the store, again and again, that this process is alive, and so finds out whether the
+// store accepts writes. If another process has taken the lead and the games, renew closes the club.
 func (c *Club) renew() {
 	for {
 		wait := probeEvery
@@ -82,7 +82,7 @@ func (c *Club) renew() {
 	}
 }
 
-// watchStore stops all games if the store does not answer at all, not even with an error.
+// watchStore stops all games if the store stops responding altogether, even with errors.
 func (c *Club) watchStore() {
 	tick := time.NewTicker(watchEvery)
 	defer tick.Stop()
@@ -98,7 +98,7 @@ func (c *Club) watchStore() {
 	}
 }
 
-// late reports whether the store has been silent for too long but is not yet considered unavailable.
+// late reports whether the store has been silent for too long without having been declared unavailable.
 func (c *Club) late() bool {
 	return !c.store.Away() && time.Since(c.store.Answered()) > awayAfter
 }
@@ -125,7 +125,7 @@ func (c *Club) pauseAll(why error) {
 	}
 }
 
-// resumeAll resumes all stopped games when the store accepts writes again.
+// resumeAll resumes all stopped games once the store accepts writes again.
 func (c *Club) resumeAll(asked time.Time) {
 	o := &c.outage
 	o.mu.Lock()
@@ -152,7 +152,7 @@ func (c *Club) resumeAll(asked time.Time) {
 	work.Wait()
 }
 
-// bridgeAll credits all games with the time lost in outages that ended before they were declared.
+// bridgeAll credits all games with time lost in outages that ended before they could be declared.
 func (c *Club) bridgeAll() {
 	now := c.now()
 	if c.store.Silent(c.bridged) == 0 {
@@ -171,8 +171,8 @@ func (c *Club) bridgeAll() {
 }
 
 // bridge credits the side to move with the time for which the store has been silent since that side's clock
-// started. This covers outages too short to be declared. bridge reports whether there were any. r must be
-// locked.
+// started. This makes up for outages too short to be declared. bridge reports whether it credited any time.
+// r must be locked.
 func (r *room) bridge(now time.Time) bool {
 	since := now.Add(-r.s.Thinking(now))
 	if r.bridged.After(since) {
@@ -186,9 +186,9 @@ func (r *room) bridge(now time.Time) bool {
 	return lost > 0
 }
 
-// makeGood credits a side with the time that its move cost after the store had fallen silent. That time is
-// known only once the move is stored, so the corrected state is stored separately and counts as an entry. r
-// must be locked.
+// makeGood credits a side with the time that its move lost to a silence of the store. The loss is known
+// only after the move has been stored, so makeGood stores the corrected state separately, as an entry of
+// its own. r must be locked.
 func (r *room) makeGood(ctx context.Context, change *session.Change) {
 	since, silent := r.club.store.SilentAt(change.Entry.At)
 	if !silent || r.ended {
@@ -202,7 +202,7 @@ func (r *room) makeGood(ctx context.Context, change *session.Change) {
 	s, err := r.club.rebase(ctx, r.id, st, now, 1)
 	if err != nil {
 		r.club.log.Error("what a silence of the store has cost was not given back", "game", r.id, "err", err)
-		r.halt(now, true) // the state may have been stored despite the error
+		r.halt(now, true) // the state may have been stored in spite of the error
 		r.club.probe()
 		return
 	}
@@ -211,11 +211,11 @@ func (r *room) makeGood(ctx context.Context, change *session.Change) {
 	r.publish(r.whole())
 }
 
-// leastGift is the minimum credit for which the corrected state is written to the store.
+// leastGift is the smallest credit for which makeGood writes the corrected state to the store.
 const leastGift = 20 * time.Millisecond
 
-// awaitStore waits while the store is silent, until it either confirms a write or counts as unavailable.
-// The wait is necessary because the time lost to a silence is known only when the silence is over.
+// awaitStore waits while the store is silent, until it confirms a write or counts as unavailable. A
+// decision has to wait because the time lost in a silence is not known until the silence ends.
 func (c *Club) awaitStore(ctx context.Context) error {
 	answered := c.store.Answered()
 	if time.Since(answered) <= store.Silence {
@@ -236,7 +236,7 @@ func (c *Club) awaitStore(ctx context.Context) error {
 	return nil
 }
 
-// isBack probes an unavailable store, waits briefly, and reports whether the store is back.
+// isBack probes a store that is unavailable, waits briefly, and reports whether it is available again.
 func (c *Club) isBack(ctx context.Context) bool {
 	back := c.outage.back.Load()
 	if back == nil {
@@ -253,24 +253,24 @@ func (c *Club) isBack(ctx context.Context) bool {
 	}
 }
 
-// graceAfter returns how long clocks stay stopped after an outage.
+// graceAfter returns how long clocks remain stopped after an outage of the given length.
 func (c *Club) graceAfter(outage time.Duration) time.Duration {
 	return min(c.config.Grace, max(leastGrace, outage))
 }
 
-// announce shows a notice to all users in the lobby; nil removes it.
+// announce shows a notice to everyone in the lobby. A nil text removes the notice.
 func (l *lobby) announce(text *phrases.Text) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.closed {
-		return // the club's end has already been announced
+		return // the closing of the club has already been announced
 	}
 	l.notice = text
 	l.topic.Publish(talk.Change{Set: map[string]any{"notice": l.notice}})
 }
 
-// halt stops a game because it could not be stored since the given time. If unknown is true, the stored
-// game may differ from the one in memory. r must be locked.
+// halt stops a game that could not be stored since the given time. unknown means that the stored game may
+// differ from the one in memory. r must be locked.
 func (r *room) halt(since time.Time, unknown bool) {
 	if r.done || r.ended && !unknown {
 		return
@@ -295,7 +295,7 @@ func (r *room) halt(since time.Time, unknown bool) {
 	r.lookAround()
 }
 
-// tryMend resumes a stopped game, or tries again later.
+// tryMend resumes a stopped game. If that fails, it tries again later.
 func (r *room) tryMend() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -312,8 +312,8 @@ func (r *room) tryMend() {
 	r.mending = time.AfterFunc(mendAgain, r.tryMend)
 }
 
-// mend resumes a stopped game: it reloads the game from the store and lets the clocks resume after a short
-// grace period. The error can be sent to clients. r must be locked.
+// mend resumes a stopped game: it reloads the game from the store and restarts the clocks after a short
+// grace period. Any error it returns can be sent to clients. r must be locked.
 func (r *room) mend(ctx context.Context) error {
 	if r.halted.IsZero() {
 		return nil
@@ -358,8 +358,7 @@ func (r *room) mend(ctx context.Context) error {
 	return nil
 }
 
-// readable refuses access to a game while the stored game may differ from the one in memory. r must be
-// locked.
+// readable returns an error while the stored game may differ from the one in memory. r must be locked.
 func (r *room) readable(ctx context.Context) error {
 	if err := r.mend(ctx); r.broken {
 		return err
@@ -367,9 +366,9 @@ func (r *room) readable(ctx context.Context) error {
 	return nil
 }
 
-// restart stores a new state for a game whose clocks stopped at r.halted and resume after the grace period,
-// and returns the session that continues from it. The state counts as an entry, so that an entry still in
-// transit to the store becomes stale and is not appended.
+// restart stores a new state for a game whose clocks stopped at r.halted and will run again after the grace
+// period. It returns the session that continues from that state. Since the state counts as an entry, any
+// entry still on its way to the store becomes stale and is not appended.
 func (c *Club) restart(ctx context.Context, r *room, s *session.Session, stored *store.Game, grace time.Time) (*session.Session, error) {
 	st := s.State(r.halted.Add(-r.owed))
 	if n := len(stored.Entries); n > 0 {

@@ -10,22 +10,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// places records which players are present at which games. A player is present at a game while following it
-// on a page, a terminal or a stream, through this process or another.
+// places records which players are present at which games. A player is present while following a game on a
+// page, a terminal or a stream, whether through this process or through another.
 type places struct {
 	mu    sync.Mutex
-	here  map[string]map[*talk.Conn]string // through this process: accounts by game and connection
+	here  map[string]map[*talk.Conn]string // through this process: account by game and connection
 	there map[string]map[atGame]bool       // through other processes, by process
 
-	answered time.Time // last answer of the store
-	since    time.Time // when this process became sure of who is present
+	answered time.Time // when the store last answered
+	since    time.Time // since when this process has known for certain who is present
 
 	looks looks
 }
 
-// looks is the set of games whose players' presence must be checked. The check is made in a separate
-// goroutine: a room may block on the store, but renewing this process's lease and listening to other
-// processes must not block on a room.
+// looks is the set of games in which players' presence has to be checked. The checks run in a goroutine of
+// their own because a room may block on the store, and rooms must not block the renewal of this process's
+// lease or the receipt of messages from other processes.
 type looks struct {
 	mu    sync.Mutex
 	all   bool
@@ -35,20 +35,20 @@ type looks struct {
 
 func newLooks() looks { return looks{games: map[string]bool{}, told: make(chan struct{}, 1)} }
 
-// atGame identifies a user who is present at a game.
+// atGame identifies a user's presence at a game.
 type atGame struct {
 	Game    string `json:"game"`
 	Account string `json:"account"`
 }
 
-// toldPlace is the message that a user has joined or left a game.
+// toldPlace reports that a user has joined or left a game.
 type toldPlace struct {
 	atGame
 	Here bool `json:"here"`
 }
 
-// came records that an account follows a game through a connection, which may already be known. It reports
-// whether this is the account's first connection to the game.
+// came records that an account follows a game through a connection, which may be known already. It reports
+// whether this is the account's first connection to the game in this process.
 func (p *places) came(game, account string, conn *talk.Conn) (first bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -63,8 +63,8 @@ func (p *places) came(game, account string, conn *talk.Conn) (first bool) {
 	return first
 }
 
-// left removes a connection from a game. It returns the connection's account, and reports whether this was
-// the account's last connection to the game.
+// left removes a connection from a game. It returns the connection's account and reports whether this was
+// the account's last connection to the game in this process.
 func (p *places) left(game string, conn *talk.Conn) (account string, last bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -101,7 +101,7 @@ func (p *places) taken(at atGame) bool {
 	return false
 }
 
-// list returns, for each game, the accounts connected to it through this process.
+// list returns the accounts connected to each game through this process.
 func (p *places) list() map[string][]string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -133,8 +133,8 @@ func (p *places) change(process string, told *toldPlace) {
 	}
 }
 
-// replace records all users present at games through another process, and returns those who have joined or
-// left since the last report.
+// replace records the complete list of users present at games through another process. It returns the users
+// who have joined or left since that process's last report.
 func (p *places) replace(process string, list map[string][]string) (changed []atGame) {
 	now := make(map[atGame]bool, len(list))
 	for game, accounts := range list {
@@ -175,7 +175,7 @@ func (p *places) processes() []string {
 	return list
 }
 
-// lookAtAll schedules a presence check for each game of this process.
+// lookAtAll schedules a presence check in each of this process's games.
 func (c *Club) lookAtAll() {
 	l := &c.places.looks
 	l.mu.Lock()
@@ -184,8 +184,8 @@ func (c *Club) lookAtAll() {
 	token(l.told)
 }
 
-// lookAt schedules a presence check for games of this process that a user has joined or left, and for the
-// user's other games, because the host of an exhibition counts as present in all of its games.
+// lookAt schedules a presence check in the games that users have joined or left. It includes those users'
+// other games, because the host of an exhibition counts as present in all its games.
 func (c *Club) lookAt(places ...atGame) {
 	l := &c.places.looks
 	l.mu.Lock()
@@ -230,8 +230,8 @@ func (c *Club) lookAround() {
 	}
 }
 
-// withPlaces extends the hooks of a game's player topic so that they record who follows it. The same hooks
-// are used for the game's own topic and for a mirror of it.
+// withPlaces adds hooks to those of a game's player topic that record who follows it. Both the game's own
+// topic and a mirror of it use them.
 func (c *Club) withPlaces(game string, hooks talk.Hooks) talk.Hooks {
 	hooks.Came = func(ctx context.Context, conn *talk.Conn) {
 		at := atGame{game, account.Caller(ctx).Account}
@@ -247,9 +247,9 @@ func (c *Club) withPlaces(game string, hooks talk.Hooks) talk.Hooks {
 	return hooks
 }
 
-// placeChanged checks who is present at the game if this process owns it, and otherwise notifies the
-// process that does. If the user hosts an exhibition, all processes are notified, because other games of
-// the exhibition may be there.
+// placeChanged checks who is present at a game if this process owns it. If another process owns it, or if
+// the user hosts an exhibition, whose games may be anywhere, placeChanged also notifies the other
+// processes.
 func (c *Club) placeChanged(at atGame, here bool) {
 	c.mu.Lock()
 	r := c.rooms[at.Game]
@@ -264,11 +264,11 @@ func (c *Club) placeChanged(at atGame, here bool) {
 }
 
 // silentAfter is how long the store may fail to answer, or another serving process fail to report, before
-// this process can no longer be certain who is present.
+// this process is no longer certain who is present.
 const silentAfter = 3 * refreshEvery
 
-// heard records that the store has answered. It reports whether the previous answer was too long ago. In
-// that case either the store was unavailable, so no user could sign in, or this process was suspended.
+// heard records that the store has answered, and reports whether its previous answer was too long ago. If
+// so, either the store was unavailable and no user could sign in, or this process was suspended.
 func (p *places) heard(now time.Time) (again bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -279,16 +279,16 @@ func (p *places) heard(now time.Time) (again bool) {
 	return again
 }
 
-// storeAnswered records an answer from the store, which means that players can connect to this process.
+// storeAnswered records that the store has answered, which shows that players can connect to this process.
 func (c *Club) storeAnswered() {
 	if c.places.heard(c.now()) {
 		c.lookAtAll()
 	}
 }
 
-// sure returns the time since which this process has known for certain which players have left a game. ok
-// is false while the store does not answer, or while this process cannot hear the others, since players may
-// be connected to those.
+// sure returns since when this process has known for certain which players have left a game. ok is false
+// while the store does not answer or the other processes cannot be heard, since players may be connected to
+// them.
 func (c *Club) sure(now time.Time) (since time.Time, ok bool) {
 	c.places.mu.Lock()
 	defer c.places.mu.Unlock()
@@ -298,8 +298,8 @@ func (c *Club) sure(now time.Time) (since time.Time, ok bool) {
 	return c.places.since, true
 }
 
-// listen forgets the players connected to processes that have ended, and checks whether all other processes
-// can be heard. Players connected to a process that is merely silent keep their places.
+// listen forgets players connected to processes that no longer exist, and checks whether all other
+// processes can be heard. Players connected to a process that is merely silent remain present.
 func (x *cluster) listen(alive []string) {
 	p := &x.club.places
 	for _, process := range p.processes() {
@@ -324,8 +324,9 @@ func (x *cluster) listen(alive []string) {
 	x.club.lookAtAll()
 }
 
-// placesElsewhere returns, for each game, the accounts connected through this process that other processes
-// must know about: those at games of other processes, and hosts at games of their own exhibition.
+// placesElsewhere returns the accounts connected to games through this process that other processes must
+// know about. These are the accounts at other processes' games, and hosts at games of their own
+// exhibitions.
 func (c *Club) placesElsewhere() map[string][]string {
 	list := c.places.list()
 	c.mu.Lock()

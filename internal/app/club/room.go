@@ -21,22 +21,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// info holds the data that the club stores about a game in addition to its session.
+// info holds what the club stores about a game in addition to its session.
 type info struct {
 	Players [2]Player `json:"players"`
-	Tourney string    `json:"tourney,omitempty"` // to which the game belongs
-	Host    string    `json:"host,omitempty"`    // account hosting the exhibition that includes this game
+	Tourney string    `json:"tourney,omitempty"` // tournament that the game belongs to, if any
+	Host    string    `json:"host,omitempty"`    // account hosting the exhibition that the game belongs to, if any
 }
 
-// room is one game with the clients that follow it. A method locks the room itself unless its comment
+// room is a game together with the clients following it. Its methods lock it, except those whose comment
 // requires the caller to hold the lock.
 type room struct {
 	club  *Club
 	id    string
 	game  *talk.Topic // for the players
-	watch *talk.Topic // for all other users, delayed
+	watch *talk.Topic // for everyone else, with a delay
 
-	review *reviewing // nil until a user requests one; guarded by the lock of the club's reviews
+	review *reviewing // nil until a review is requested; guarded by the lock of the club's reviews
 
 	mu      sync.Mutex
 	s       *session.Session
@@ -49,35 +49,35 @@ type room struct {
 	changed time.Time
 	quotas  [2]quota
 	lines   []store.Line
-	line    int // number of the next line of chat
+	line    int // number of the next chat line
 	grace   time.Time
 	gains   []int
 	next    string
 	absence absence
-	missing *Gone         // as last sent
-	ended   bool          // the game has ended, and its end is stored
-	halted  time.Time     // when the clocks stopped because the game cannot be stored; zero while it can
+	missing *Gone         // as last sent to clients
+	ended   bool          // the game has ended and its end has been stored
+	halted  time.Time     // when the clocks stopped because the game could not be stored; zero while it can
 	broken  bool          // the stored game may differ from s
-	owed    time.Duration // credit for the side to move: the time it took to store the last move
-	bridged time.Time     // owed covers the store's silences up to this time
-	turned  time.Time     // when the turn passed to the side to move
+	owed    time.Duration // credit for the side to move: how long storing the last move took
+	bridged time.Time     // silences of the store up to this time are included in owed
+	turned  time.Time     // when it became the turn of the side to move
 	first   *time.Timer   // deadline of the first move
 	flag    *time.Timer
-	awaited *time.Timer // for the notice of a missing player
+	awaited *time.Timer // for announcing a missing player
 	mending *time.Timer
 	done    bool
 	later   []delayed
 	due     *time.Timer  // releases the first element of later
-	latest  *GameSummary // never modified: it is shared
+	latest  *GameSummary // shared, and therefore never modified
 
-	// These fields are read without mu: the state as stored, and the delayed state shown to spectators and
-	// in lists.
+	// The following fields are read without mu. They hold the state as stored and the delayed state that
+	// spectators and lists show.
 	shown, watched atomic.Pointer[timing]
 	listed         atomic.Pointer[GameSummary]
 	stopped        atomic.Bool // halted is set
 }
 
-// delayed is a change that spectators have yet to see.
+// delayed is a change that spectators have not seen yet.
 type delayed struct {
 	at     time.Time
 	change talk.Encoded
@@ -86,20 +86,20 @@ type delayed struct {
 }
 
 const (
-	mostLines  = 50                    // shown lines of chat
-	flagSlack  = time.Millisecond      // extra delay of a flag timer
+	mostLines  = 50                    // chat lines shown
+	flagSlack  = time.Millisecond      // extra delay of the flag timer
 	flagAgain  = 20 * time.Millisecond // interval between flag checks while the store is probed
 	ratedAgain = 5                     // attempts to write the end of a rated game
 	keepEnded  = 30 * time.Second      // how long an ended game stays in memory
 )
 
-// side returns the side that an account plays.
+// side returns the side that the given account plays.
 func (r *room) side(account string) (xiangqi.Color, bool) {
 	i := slices.IndexFunc(r.players[:], func(p Player) bool { return account != "" && p.ID == account })
 	return xiangqi.Color(max(0, i)), i >= 0 //nolint:gosec // 0 or 1
 }
 
-// newRoom creates a room for a session, with its topics.
+// newRoom creates a room for a session. The caller must then call open to create its topics.
 func (c *Club) newRoom(id string, s *session.Session, players [2]Player, class string, rated bool, created time.Time) *room {
 	control := s.Control()
 	r := &room{
@@ -115,7 +115,7 @@ func (c *Club) newRoom(id string, s *session.Session, players [2]Player, class s
 	return r
 }
 
-// open creates a room's topics. r must not be shared yet.
+// open creates the room's topics. r must not be shared yet.
 func (r *room) open() {
 	r.settle()
 	r.release(r.shown.Load(), r.latest)
@@ -127,7 +127,7 @@ func (r *room) open() {
 	r.watch = r.club.NewTopic("watch/"+r.id, forSpectators(first), talk.Hooks{Refresh: clocks(true), Groups: true})
 }
 
-// whole returns the game's complete state, as sent to clients. r must be locked, or not yet shared.
+// whole returns the complete state of the game as sent to clients. r must be locked, or not yet shared.
 func (r *room) whole() talk.Change {
 	all := talk.Change{Set: talk.Fields(r.facts()), Nodes: map[int]any{}}
 	maps.Copy(all.Set, talk.Fields(r.play()))
@@ -139,7 +139,7 @@ func (r *room) whole() talk.Change {
 	return all
 }
 
-// forSpectators returns the change without the chat between the players.
+// forSpectators returns c without the players' chat.
 func forSpectators(c talk.Change) talk.Change {
 	set := maps.Clone(c.Set)
 	if _, ok := set["lines"]; ok {
@@ -148,7 +148,7 @@ func forSpectators(c talk.Change) talk.Change {
 	return talk.Change{Set: set, Nodes: c.Nodes, Say: c.Say}
 }
 
-// The following methods return the parts of the state. r must be locked, or not shared yet.
+// The following methods each return a part of the state. r must be locked, or not yet shared.
 
 func (r *room) facts() gameFacts {
 	f := gameFacts{
@@ -203,15 +203,15 @@ func (r *room) shownLines() []Line {
 	return list
 }
 
-// do carries out a command from an authorized caller.
+// do carries out a command. The caller must have checked that the user may issue it.
 func (r *room) do(ctx context.Context, cmd session.Command) (session.Change, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.carry(ctx, cmd)
 }
 
-// carry carries out a command, stores it and notifies the clients. If the store fails, nothing is sent, and
-// the game stops until it has been reloaded from the store. r must be locked.
+// carry carries out a command, stores it and notifies the clients. If storing it fails, clients are sent
+// nothing, and the game stops until it has been reloaded from the store. r must be locked.
 func (r *room) carry(ctx context.Context, cmd session.Command) (session.Change, error) {
 	if err := r.mend(ctx); err != nil {
 		return session.Change{}, err
@@ -221,7 +221,7 @@ func (r *room) carry(ctx context.Context, cmd session.Command) (session.Change, 
 		return session.Change{}, err
 	}
 	change, err := r.s.Apply(cmd, now)
-	if err != nil || change.Entry.Seq == 0 { // refused, or sent again
+	if err != nil || change.Entry.Seq == 0 { // refused, or a repetition of an earlier command
 		return change, view.FaultOf(err)
 	}
 	answered := r.club.answeredAt()
@@ -246,10 +246,10 @@ func (r *room) carry(ctx context.Context, cmd session.Command) (session.Change, 
 	return change, nil
 }
 
-// oldNews is the age at which encoded clock values are out of date.
+// oldNews is how old encoded clock values may be before they must be encoded again.
 const oldNews = 20 * time.Millisecond
 
-// keep stores a change, and returns the news to send to clients. r must be locked.
+// keep stores a change and returns the news for the clients. r must be locked.
 func (r *room) keep(change *session.Change) (news talk.Encoded, err error) {
 	entry, err := json.Marshal(change.Entry)
 	if err != nil {
@@ -263,18 +263,18 @@ func (r *room) keep(change *session.Change) (news talk.Encoded, err error) {
 	if !ends {
 		begun := time.Now()
 		wait := r.append(change, entry, nil)
-		runtime.Gosched() // let the store begin immediately
+		runtime.Gosched() // let the store start right away
 		news = r.news(change)
 		if err = wait(); err == nil && time.Since(begun) > oldNews {
 			if change.Happened(session.Moved) {
-				r.owed = max(0, r.club.now().Sub(change.Entry.At)) // no one saw the move earlier
+				r.owed = max(0, r.club.now().Sub(change.Entry.At)) // the move was not visible earlier
 			}
 			news = r.news(change)
 		}
 	} else {
 		for range ratedAgain {
 			if err = r.appendEnd(change, entry); !errors.Is(err, store.ErrRated) {
-				break // otherwise another process has ended a game of one of the players
+				break // with ErrRated, another process has just ended a game of one of the players
 			}
 		}
 	}
@@ -285,7 +285,7 @@ func (r *room) keep(change *session.Change) (news talk.Encoded, err error) {
 	}
 	r.changed = change.Entry.At
 	if change.Happened(session.Moved) {
-		r.bridged = r.club.now() // earlier silences are in owed, or were on the other side's time
+		r.bridged = r.club.now() // earlier silences are already in owed, or fell on the other side's time
 	}
 	if change.Happened(session.Moved) || change.Happened(session.Undone) {
 		r.turned = r.changed
@@ -301,9 +301,9 @@ func (r *room) keep(change *session.Change) (news talk.Encoded, err error) {
 	return news, nil
 }
 
-// append begins writing an entry, and also records the end of the game if the entry ends it. It returns a
-// function that waits for the result, so that messages can be encoded while the disk write is in flight. r
-// must be locked.
+// append starts writing an entry, along with the end of the game if end is not nil. It returns a function
+// that waits for the result, so that the caller can encode messages during the disk write. r must be
+// locked.
 func (r *room) append(change *session.Change, entry []byte, end *store.End) (wait func() error) {
 	begun := time.Now()
 	stored := r.club.store.StartAppend(r.id, change.Entry.Seq, entry, change.Entry.At, end)
@@ -313,9 +313,9 @@ func (r *room) append(change *session.Change, entry []byte, end *store.End) (wai
 	}
 }
 
-// appendEnd writes the entry that ends the game, together with the new ratings. r must be locked.
+// appendEnd writes the entry that ends the game along with the new ratings. r must be locked.
 func (r *room) appendEnd(change *session.Change, entry []byte) error {
-	if r.rated { // two games that end at the same time must not overwrite each other's changes
+	if r.rated { // two games ending at the same time must not overwrite each other's ratings
 		r.club.rating.Lock()
 		defer r.club.rating.Unlock()
 	}
@@ -326,9 +326,9 @@ func (r *room) appendEnd(change *session.Change, entry []byte) error {
 	return r.append(change, entry, end)()
 }
 
-// uncertain checks whether a command can be decided now. If a flag appears to have fallen or the store has
-// not responded for too long, it refuses the command until the store is confirmed to have been available. r
-// must be locked.
+// uncertain checks whether a command can be decided now. If a flag seems to have fallen, or the store has
+// been silent for too long, it refuses the command until the store is known to have been available. r must
+// be locked.
 func (r *room) uncertain(now time.Time) error {
 	passed := time.Time{}
 	if wait, ok := r.s.FlagIn(now); ok && wait+r.onTheWay() <= 0 {
@@ -337,7 +337,7 @@ func (r *room) uncertain(now time.Time) error {
 	return r.uncertainSince(passed)
 }
 
-// replay restores a stored game's session.
+// replay restores the session of a stored game.
 func replay(g *store.Game) (*session.Session, error) {
 	log := session.Log{Entries: make([]session.Entry, len(g.Entries))}
 	if err := json.Unmarshal(g.State, &log.From); err != nil {
@@ -355,7 +355,7 @@ func replay(g *store.Game) (*session.Session, error) {
 	return s, nil
 }
 
-// news encodes the changes made by a command for the clients. r must be locked.
+// news encodes the changes that a command made, for sending to clients. r must be locked.
 func (r *room) news(change *session.Change) talk.Encoded {
 	t := talk.Change{Set: talk.Fields(r.play()), Nodes: map[int]any{}}
 	maps.Copy(t.Set, talk.Fields(r.timing().at(r.club.now())))
@@ -377,8 +377,7 @@ func (r *room) news(change *session.Change) talk.Encoded {
 	return r.club.hub.Encode(t)
 }
 
-// say describes an event in words and adds the description to t, omitting what only one side may see. r
-// must be locked.
+// say adds a description of an event to t, omitting events that only one side may see. r must be locked.
 func (r *room) say(e *session.Event, t *talk.Change) {
 	tell := func(kind string, message phrases.Text) {
 		t.Say = append(t.Say, view.Said{Kind: kind, Message: message})
@@ -418,10 +417,10 @@ func (r *room) say(e *session.Event, t *talk.Change) {
 	}
 }
 
-// publish encodes a change and sends it to all clients, as tell does. r must be locked.
+// publish encodes a change and sends it with tell. r must be locked.
 func (r *room) publish(t talk.Change) { r.tell(r.club.hub.Encode(t)) }
 
-// tell sends a change to the players immediately, and to spectators after the configured delay. r must be
+// tell sends a change to the players immediately and to spectators after the configured delay. r must be
 // locked.
 func (r *room) tell(once talk.Encoded) {
 	r.game.PublishEncoded(once)
@@ -436,7 +435,7 @@ func (r *room) tell(once talk.Encoded) {
 	}
 }
 
-// catchUp sends spectators the changes whose delay has passed.
+// catchUp sends spectators all changes that are due.
 func (r *room) catchUp() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -454,8 +453,8 @@ func (r *room) catchUp() {
 	}
 }
 
-// wake is called after each change of the game. It sets the timers and, if a house player is to move,
-// requests its move. r must be locked.
+// wake must be called after each change to the game. It sets the timers and, if it is a house player's
+// turn, asks the house for a move. r must be locked.
 func (r *room) wake() {
 	r.stopTimers()
 	if r.done || r.club.ctx.Err() != nil || !r.halted.IsZero() {
@@ -471,7 +470,7 @@ func (r *room) wake() {
 	r.lookAround()
 }
 
-// stopTimers stops the timers that can end the game. r must be locked.
+// stopTimers stops the timers that can end a game. r must be locked.
 func (r *room) stopTimers() {
 	for _, t := range []**time.Timer{&r.flag, &r.first} {
 		if *t != nil {
@@ -481,8 +480,9 @@ func (r *room) stopTimers() {
 	}
 }
 
-// onTheWay returns the grace period of the side whose clock is running: after its time has run out, a move
-// is still accepted for this long, because network or storage delay may have held it up. r must be locked.
+// onTheWay returns the grace period of the side whose clock is running. A move that arrives within this
+// time after the flag has fallen is still accepted, because network or storage delay may have held it up. r
+// must be locked.
 func (r *room) onTheWay() time.Duration {
 	side, ok := r.s.Running()
 	if !ok {
@@ -491,7 +491,7 @@ func (r *room) onTheWay() time.Duration {
 	return r.quotas[side].allowance() + r.owed
 }
 
-// flagFalls is called by the flag timer.
+// flagFalls runs when the flag timer fires.
 func (r *room) flagFalls() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -507,7 +507,7 @@ func (r *room) flagFalls() {
 		r.wake() // the timer was set for a clock that no longer runs
 		return
 	}
-	if r.uncertain(now) != nil { // neither side loses on time because of an outage
+	if r.uncertain(now) != nil { // an outage must not cost either side the game
 		r.flag = time.AfterFunc(flagAgain, r.flagFalls)
 		return
 	}
@@ -516,7 +516,7 @@ func (r *room) flagFalls() {
 	}
 }
 
-// shut stops the timers.
+// shut stops all timers for good.
 func (r *room) shut() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -529,7 +529,7 @@ func (r *room) shut() {
 	}
 }
 
-// summary returns the game's entry in lists of games. r must be locked.
+// summary returns the entry that lists of games show. r must be locked.
 func (r *room) summary() GameSummary {
 	return GameSummary{
 		ID: r.id, Players: r.players, Class: r.class, Rated: r.rated, Phase: r.s.Phase(), Result: r.s.Game().Outcome().Result,
@@ -537,7 +537,7 @@ func (r *room) summary() GameSummary {
 	}
 }
 
-// errNoGame returns the error for a game that does not exist.
+// errNoGame returns the error for a game that does not exist or, given another error, could not be loaded.
 func errNoGame(id string, err error) error {
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return talk.NewError(talk.Storage, "club.notKept").Because(err)

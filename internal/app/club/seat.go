@@ -14,33 +14,33 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// The parts of a club, such as classes and tournaments, keep their state in memory, so each part can run in
+// The parts of a club, such as classes and tournaments, keep their state in memory, so that each can run in
 // only one process. If several processes serve the club, one of them holds the seat: it runs all the parts
-// and carries out their commands. The other processes follow the parts' topics through mirrors. When the
-// seat holder ends, another process takes the seat within seconds, and reads the parts' state from the
+// and carries out their commands, while the other processes follow the parts' topics through mirrors. When
+// the holder exits, another process takes the seat within seconds and reads the parts' state from the
 // store.
 
-// seat is what this process knows about the seat.
+// seat holds what this process knows about the seat.
 type seat struct {
-	sitting sync.Mutex // held while the seat is checked
-	begun   int        // number of parts that have begun here
+	sitting sync.Mutex // held while the seat is being checked
+	begun   int        // number of parts started in this process
 
-	openers map[string]talk.Opener // for the parts' topics
+	openers map[string]talk.Opener // by topic prefix, for the parts' topics
 
 	mu     sync.Mutex
 	holder string                          // "" if unknown
-	guests map[string]map[string]guestList // in the seat holder only: followers in other processes, by process and topic
-	taps   map[string]map[string]bool      // parts' topics that other processes follow, by process
+	guests map[string]map[string]guestList // followers in other processes, by process and topic; used only by the seat holder
+	taps   map[string]map[string]bool      // topics of the parts that other processes follow, by process
 }
 
-// guestList lists a topic's followers in another process. Parts expect to be notified of connections, so
-// each follower is represented by a connection created here.
+// guestList lists the followers that a topic has in another process. Parts expect to hear of connections,
+// so each follower is represented by a connection created here.
 type guestList struct {
 	topic *talk.Topic
 	conns map[string]*talk.Conn // by account
 }
 
-// Messages about parts between processes.
+// Kinds of messages that processes exchange about parts.
 const (
 	askAllow   = "allow"
 	askStage   = "stage"
@@ -48,19 +48,19 @@ const (
 	tellGuests = "guests"
 )
 
-// toldGuests lists all followers of a topic in a process.
+// toldGuests lists all followers that a topic has in the sending process.
 type toldGuests struct {
 	Topic  string      `json:"topic"`
 	Guests []forwarded `json:"guests"`
 }
 
-// answeredFollow is the answer to a process that wants to follow a topic.
+// answeredFollow answers a process that asks to follow a topic.
 type answeredFollow struct {
 	talk.Snapshot
-	Guests bool `json:"guests,omitempty"` // the part must be informed of the followers
+	Guests bool `json:"guests,omitempty"` // the part wants to know the followers
 }
 
-// routeParts arranges that the parts' topics are opened in the process that runs the parts.
+// routeParts arranges for the parts' topics to be opened in the process that runs the parts.
 func (c *Club) routeParts() {
 	x := c.seat
 	for _, name := range c.ofParts {
@@ -78,7 +78,7 @@ func (c *Club) routeParts() {
 	}
 }
 
-// opener returns the part's own opener for a topic, or nil if the topic belongs to no part.
+// opener returns the part's own opener for the given topic, or nil if the topic belongs to no part.
 func (s *seat) opener(topic string) (open talk.Opener, rest string) {
 	prefix, rest, ok := strings.Cut(topic, "/")
 	if ok {
@@ -87,8 +87,7 @@ func (s *seat) opener(topic string) (open talk.Opener, rest string) {
 	return s.openers[prefix], rest
 }
 
-// beginParts starts the parts in this process. If a part fails to start, the next call retries it and
-// continues with those after it.
+// beginParts starts the parts in this process. If a part fails to start, the next call resumes with it.
 func (c *Club) beginParts() error {
 	for c.seat.begun < len(c.parts) {
 		if err := c.parts[c.seat.begun].Begin(c.ctx); err != nil {
@@ -100,14 +99,14 @@ func (c *Club) beginParts() error {
 	return nil
 }
 
-// parts returns the number of parts that have started in this process.
+// parts returns how many parts have started in this process.
 func (s *seat) parts() int {
 	s.sitting.Lock()
 	defer s.sitting.Unlock()
 	return s.begun
 }
 
-// tellParts notifies the parts, if they run here, that a game has ended.
+// tellParts informs the parts, if they run here, that the given game has ended.
 func (c *Club) tellParts(game string) {
 	if c.seated.Load() {
 		for _, part := range c.parts {
@@ -116,8 +115,8 @@ func (c *Club) tellParts(game string) {
 	}
 }
 
-// sit asks the store which process holds the seat. If this process holds it, sit starts the parts. If the
-// seat has moved, sit causes the mirrors of the parts' topics to be reread.
+// sit asks the store which process holds the seat. If it is this one, sit starts the parts. If the seat has
+// moved, the mirrors of the parts' topics are read again.
 func (x *cluster) sit(ctx context.Context) error {
 	c, s := x.club, x.club.seat
 	s.sitting.Lock()
@@ -146,7 +145,7 @@ func (x *cluster) sit(ctx context.Context) error {
 	return nil
 }
 
-// holder returns the process that holds the seat. It asks the store if the holder is unknown.
+// holder returns the process that holds the seat, asking the store if necessary.
 func (x *cluster) holder(ctx context.Context) (string, error) {
 	s := x.club.seat
 	for {
@@ -162,7 +161,8 @@ func (x *cluster) holder(ctx context.Context) (string, error) {
 	}
 }
 
-// forgetHolder forgets which other process holds the seat, so that the next call to holder asks the store.
+// forgetHolder forgets the seat holder, unless it is this process, so that the next call to holder asks the
+// store.
 func (x *cluster) forgetHolder() {
 	s := x.club.seat
 	s.mu.Lock()
@@ -172,8 +172,8 @@ func (x *cluster) forgetHolder() {
 	}
 }
 
-// openPart opens one of a part's topics if this process holds the seat. Otherwise it creates a mirror of
-// the topic. It retries while the seat holder is unreachable.
+// openPart opens a part's topic if this process holds the seat; otherwise it creates a mirror of the topic.
+// If the seat holder cannot be reached, openPart keeps trying until the command times out.
 func (x *cluster) openPart(ctx context.Context, prefix, rest string) error {
 	ctx, cancel := context.WithTimeout(ctx, commandTime)
 	defer cancel()
@@ -199,7 +199,7 @@ func (x *cluster) openPart(ctx context.Context, prefix, rest string) error {
 	}
 }
 
-// asTalk converts a refusal received from another process back to the original error.
+// asTalk turns a refusal received from another process back into the original error.
 func asTalk(err error) error {
 	refusal := (*peers.Refusal)(nil)
 	if !errors.As(err, &refusal) {
@@ -212,8 +212,8 @@ func asTalk(err error) error {
 	return &e
 }
 
-// here opens one of a part's topics for another process. It returns an error if that process is wrong and
-// the seat is not held here.
+// here opens a part's topic on behalf of another process. It returns an error if that process is mistaken
+// and the seat is not held here.
 func (x *cluster) here(ctx context.Context, topic string) (*talk.Topic, error) {
 	if holder, err := x.holder(ctx); err != nil || holder != x.club.process {
 		return nil, errors.Join(err, talk.NewError(codeElsewhere, "club.gameMoves"))
@@ -221,7 +221,7 @@ func (x *cluster) here(ctx context.Context, topic string) (*talk.Topic, error) {
 	return x.club.hub.Open(ctx, topic)
 }
 
-// followedBy records that a process follows one of a part's topics.
+// followedBy records that the given process follows a part's topic.
 func (s *seat) followedBy(process, topic string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -231,13 +231,13 @@ func (s *seat) followedBy(process, topic string) {
 	s.taps[process][topic] = true
 }
 
-// came handles another process's list of a topic's followers there. It notifies the part of users who have
-// joined or left since the previous list.
+// came handles another process's list of a topic's followers. It informs the part of users who have joined
+// or left since the previous list.
 func (x *cluster) came(process string, told *toldGuests) {
 	c, s := x.club, x.club.seat
 	t := c.hub.Topic(told.Topic)
 	if t == nil || !c.seated.Load() {
-		return // the list is sent again later
+		return // the list will be sent again
 	}
 	s.mu.Lock()
 	if s.guests[process] == nil {
@@ -282,8 +282,8 @@ func (x *cluster) came(process string, told *toldGuests) {
 	}
 }
 
-// left notifies the parts that their topics' followers in another process have left, because that process
-// has ended or fallen silent. dead reports whether it has ended.
+// left informs the parts that a process's followers have left because the process has exited (dead is true)
+// or has fallen silent.
 func (x *cluster) left(process string, dead bool) {
 	s := x.club.seat
 	s.mu.Lock()
@@ -309,16 +309,16 @@ func (x *cluster) left(process string, dead bool) {
 	}
 }
 
-// partMirror contains the additional state of a mirror of a part's topic.
+// partMirror holds the additional state needed to mirror a part's topic.
 type partMirror struct {
 	mu        sync.Mutex
-	told      bool        // the followers here are reported to the seat holder
-	taken     *talk.Hooks // hooks of the topic, once the part runs here
+	told      bool        // followers in this process are reported to the seat holder
+	taken     *talk.Hooks // the topic's own hooks, once the part runs here
 	followers map[*talk.Conn]*account.Visitor
 }
 
-// hooks returns the hooks for a mirror of a part's topic. Once the part runs here, they call the part's own
-// hooks.
+// hooks returns the hooks for a mirror of a part's topic. Once the part runs in this process, they call the
+// part's own.
 func (m *mirror) hooks() talk.Hooks {
 	p := m.followers
 	taken := func() talk.Hooks {
@@ -357,7 +357,7 @@ func (m *mirror) hooks() talk.Hooks {
 	}
 }
 
-// allowed asks the part whether a user may follow its topic. It retries until the part answers or the
+// allowed asks the part whether a user may follow its topic. It keeps trying until the part answers or the
 // command times out.
 func (m *mirror) allowed(ctx context.Context, hooks func() talk.Hooks) error {
 	ctx, cancel := context.WithTimeout(ctx, commandTime)
@@ -390,7 +390,7 @@ func (m *mirror) allowed(ctx context.Context, hooks func() talk.Hooks) error {
 	}
 }
 
-// tellGuests reports the topic's followers in this process to the seat holder.
+// tellGuests reports to the seat holder which users follow the topic in this process.
 func (m *mirror) tellGuests() {
 	p := m.followers
 	p.mu.Lock()
@@ -407,8 +407,8 @@ func (m *mirror) tellGuests() {
 	m.x.tell(tellGuests, told)
 }
 
-// taken hands a mirror's topic over to the part, which now runs in this process. The part is notified of
-// the existing followers once it has opened the topic.
+// taken hands a mirrored topic over to the part, which now runs in this process. Once the part has opened
+// the topic, it is informed of the existing followers.
 func (m *mirror) taken(hooks *talk.Hooks) {
 	p := m.followers
 	p.mu.Lock()
@@ -440,8 +440,8 @@ func (m *mirror) taken(hooks *talk.Hooks) {
 	})
 }
 
-// ask sends a request to the process that owns a game. If the request fails, the game's owner is looked up
-// again the next time it is needed.
+// ask sends a request to the process that owns a game. If the request fails, the owner is forgotten, so
+// that it is looked up again when next needed.
 func (x *cluster) ask(ctx context.Context, away *elsewhere, kind string, args, into any) error {
 	ctx, cancel := context.WithTimeout(ctx, askTime)
 	defer cancel()
@@ -457,7 +457,7 @@ type endArgs struct {
 	Result xiangqi.Result `json:"result"`
 }
 
-// repeatable reports whether a part's command only reads data, so that sending it twice does no harm.
+// repeatable reports whether a part's command only reads data and can therefore safely be sent twice.
 func repeatable(name string) bool {
 	_, verb, _ := strings.Cut(name, ".")
 	return slices.Contains([]string{"list", "show", "table", "progress", "questions", "groups", "why"}, verb)
