@@ -16,16 +16,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Limits on accounts.
+// Limits that apply to accounts.
 const (
-	MostName    = 20                  // characters
-	sessionTime = 30 * 24 * time.Hour // after its last use
+	MostName    = 20                  // in characters
+	sessionTime = 30 * 24 * time.Hour // after the session's last use
 	guestTime   = 24 * time.Hour
-	renewAfter  = time.Hour // maximum age of the recorded last use of a session
-	mostAgent   = 120       // characters of a browser's name to keep
+	renewAfter  = time.Hour // how out of date a session's recorded last use may become
+	mostAgent   = 120       // characters kept of a browser's name
 )
 
-// signUp creates an account with a password and signs it in.
+// signUp creates an account with a password and signs the user in.
 func (s *Service) signUp(ctx context.Context, v *Visitor, a *Credentials, agent string) (key string, _ *store.Account, err error) {
 	invitation := ""
 	if a.Code != "" {
@@ -44,9 +44,9 @@ func (s *Service) signUp(ctx context.Context, v *Visitor, a *Credentials, agent 
 	return key, account, err
 }
 
-// shown checks a code that a visitor has supplied, which may be a class code or an invitation code. It
-// returns the code's digest for an invitation, and "" for a class. A valid code of either kind raises the
-// limits of the visitor's address.
+// shown checks a code supplied by a visitor, either a class code or an invitation code. It returns the
+// digest of an invitation code, and "" for a class code. A valid code of either kind raises the limits for
+// the visitor's address.
 func (s *Service) shown(ctx context.Context, v *Visitor, code string) (invitation string, err error) {
 	if _, err := s.store.ClassByCode(ctx, strings.ToLower(strings.TrimSpace(request.Clip(code, mostCode)))); err == nil {
 		s.addresses.Lift(v.Address, s.now())
@@ -62,10 +62,10 @@ func (s *Service) shown(ctx context.Context, v *Visitor, code string) (invitatio
 	return invitation, nil
 }
 
-const mostCode = 100 // characters
+const mostCode = 100 // in characters
 
-// NewAccount creates an account with a password. invitation is the digest of the invitation code that
-// permits the account, or "" if there is none.
+// NewAccount creates an account with a password. If the account requires an invitation, invitation is the
+// digest of its code; otherwise it is "".
 func (s *Service) NewAccount(ctx context.Context, v *Visitor, name, password string, role Role, invitation string) (*store.Account, error) {
 	if err := checkName(name, role); err != nil {
 		return nil, err
@@ -76,7 +76,7 @@ func (s *Service) NewAccount(ctx context.Context, v *Visitor, name, password str
 	if err := s.mayMakeAccount(v); err != nil {
 		return nil, err
 	}
-	if invitation != "" { // checked before computing a hash, which is expensive
+	if invitation != "" { // checked first because computing a hash is expensive
 		if _, err := s.store.Invitation(ctx, invitation, s.now()); err != nil {
 			return nil, request.Gone(err)
 		}
@@ -93,8 +93,8 @@ func (s *Service) NewAccount(ctx context.Context, v *Visitor, name, password str
 	return a, request.Gone(err)
 }
 
-// mayMakeAccount counts a new account from the visitor's address, or returns an error if there have been
-// too many.
+// mayMakeAccount counts a new account for the visitor's address. It returns an error if there have been too
+// many.
 func (s *Service) mayMakeAccount(v *Visitor) error {
 	if !s.addresses.Account(v.Address, s.now()) {
 		return s.limited.TooMany(bounds.LimitAccounts, "club.tooManyAccounts")
@@ -102,7 +102,7 @@ func (s *Service) mayMakeAccount(v *Visitor) error {
 	return nil
 }
 
-// signInGuest creates a temporary account.
+// signInGuest creates a temporary account and signs the visitor in.
 func (s *Service) signInGuest(ctx context.Context, v *Visitor, agent string) (key string, _ *store.Account, err error) {
 	if !s.hooks.Policy().Guests {
 		return "", nil, talk.NewError(request.CodeForbidden, "club.noGuests")
@@ -120,7 +120,8 @@ func (s *Service) signInGuest(ctx context.Context, v *Visitor, agent string) (ke
 	return key, a, err
 }
 
-// signIn checks a password and signs the user in. Its errors do not reveal whether the name exists.
+// signIn checks a password and signs the user in. Its errors do not reveal whether an account of that name
+// exists.
 func (s *Service) signIn(ctx context.Context, v *Visitor, name, password, second, agent string) (key string, _ *store.Account, err error) {
 	handle := HandleOf(request.Clip(name, 4*MostName))
 	a, err := s.store.AccountByHandle(ctx, handle)
@@ -154,15 +155,15 @@ func (s *Service) signIn(ctx context.Context, v *Visitor, name, password, second
 		return "", nil, talk.NewError(request.CodeWrong, "club.wrongPassword")
 	}
 	if x != nil && second == "" {
-		s.guesses.right(from) // the password was right; only a code is missing
+		s.guesses.right(from) // the password was right, and only the code is missing
 		return "", nil, talk.NewError(request.CodeSecond, "club.wantsSecond")
 	}
 	if x != nil {
-		if shown == nil { // it was not checked before
+		if shown == nil { // not checked yet
 			shown = s.shownFactor(a.ID, x, second)
 		}
 		if err := shown.use(ctx); err != nil {
-			if told := (*talk.Error)(nil); errors.As(err, &told) && told.Code == request.CodeWrong { // otherwise the store has failed
+			if told := (*talk.Error)(nil); errors.As(err, &told) && told.Code == request.CodeWrong { // any other error means that the store has failed
 				s.RefusedLogins.Add(1)
 			}
 			return "", nil, err
@@ -173,14 +174,14 @@ func (s *Service) signIn(ctx context.Context, v *Visitor, name, password, second
 	return key, a, err
 }
 
-// Digest returns a secret's digest for storage.
+// Digest returns the digest under which a secret is stored.
 func Digest(key string) string {
 	sum := sha256.Sum256([]byte(key))
 	return hex.EncodeToString(sum[:])
 }
 
-// NewSession signs an account in. It returns the session's key for the browser, and stores only the key's
-// digest.
+// NewSession signs in to an account. It returns the session's key, which goes to the browser; only the
+// key's digest is stored.
 func (s *Service) NewSession(ctx context.Context, a *store.Account, agent string) (string, error) {
 	if err := s.Free(ctx, a.ID, PenaltyBan); err != nil {
 		return "", err
@@ -192,8 +193,7 @@ func (s *Service) NewSession(ctx context.Context, a *store.Account, agent string
 	})
 }
 
-// visit identifies the visitor who has a session key. If the key is not valid, it returns a visitor without
-// an account.
+// visit returns the visitor to whom a session key belongs. For an invalid key, the visitor has no account.
 func (s *Service) visit(ctx context.Context, key, address string) (*Visitor, error) {
 	v := &Visitor{Address: address, Lag: &Lag{}}
 	if key == "" {
@@ -222,8 +222,8 @@ func (s *Service) visit(ctx context.Context, key, address string) (*Visitor, err
 	return v, nil
 }
 
-// changePassword changes a user's password, which requires the old one. It ends all other sessions of the
-// user.
+// changePassword changes a user's password after checking the old one. It ends all the user's other
+// sessions.
 func (s *Service) changePassword(ctx context.Context, v *Visitor, old, fresh string) error {
 	a, err := s.confirm(ctx, v, old)
 	if err != nil {
@@ -243,7 +243,7 @@ func (s *Service) changePassword(ctx context.Context, v *Visitor, old, fresh str
 	return nil
 }
 
-// confirm checks the signed-in user's password.
+// confirm checks the password of the signed-in user.
 func (s *Service) confirm(ctx context.Context, v *Visitor, password string) (*store.Account, error) {
 	a, err := s.store.Account(ctx, v.Account)
 	if err != nil {
@@ -268,8 +268,8 @@ func (s *Service) confirm(ctx context.Context, v *Visitor, password string) (*st
 	return a, nil
 }
 
-// closeAccount closes an account and deletes its personal data. It is refused while the user has games in
-// progress.
+// closeAccount closes an account and deletes its personal data. It refuses to do so while the user has
+// games in progress.
 func (s *Service) closeAccount(ctx context.Context, v *Visitor, password string) error {
 	if _, err := s.confirm(ctx, v, password); err != nil {
 		return err
@@ -287,8 +287,8 @@ func (s *Service) closeAccount(ctx context.Context, v *Visitor, password string)
 	return nil
 }
 
-// SignIn signs a user in with a password. Attempts through all doors are counted together. The caller must
-// call SignOut to end the session.
+// SignIn signs a user in with a password. Attempts are counted together, whichever door they come through.
+// The caller must call SignOut to end the session.
 func (s *Service) SignIn(ctx context.Context, address, name, password, agent string) (*Visitor, error) {
 	password, second, err := s.cutSecond(ctx, name, password)
 	if err != nil {
@@ -310,7 +310,7 @@ func (s *Service) SignInGuest(ctx context.Context, address, agent string) (*Visi
 	return s.visit(ctx, key, address)
 }
 
-// SignOut ends a session begun by SignIn.
+// SignOut ends a session that SignIn or SignInGuest began.
 func (s *Service) SignOut(v *Visitor) {
 	if err := s.store.EndSession(context.Background(), v.Account, v.Session); err != nil {
 		s.log.Warn("a session was not ended", "err", err)

@@ -13,21 +13,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 )
 
-// Limits on wrong passwords.
+// Limits on wrong password attempts.
 const (
-	pairGuesses    = 5  // for an account from one address, or from a browser known to the account
-	addressGuesses = 10 // from one address, for all accounts
-	accountGuesses = 20 // for an account, from all addresses
+	pairGuesses    = 5  // for an account, from one address or from one browser that the account knows
+	addressGuesses = 10 // from one address, for all accounts together
+	accountGuesses = 20 // for an account, from all addresses together
 	firstDelay     = time.Minute
 	longestDelay   = time.Hour
 	addressDelay   = 10 * time.Minute
-	lookDelay      = 2 * time.Second // between two second factor codes of an account from an address
-	accountDelay   = time.Minute     // between two tries of an account under attack
+	lookDelay      = 2 * time.Second // between second factor codes for an account from the same address
+	accountDelay   = time.Minute     // between attempts on an account under attack
 )
 
-// guesses counts wrong passwords. It is designed so that no user can lock another out. The count for an
-// account only slows unknown browsers down to one try a minute. Browsers in which the owner has signed in
-// before are counted separately, and passkeys are never counted.
+// guesses counts wrong passwords. It is designed so that no user can lock out another: the count for an
+// account merely limits unknown browsers to one attempt a minute. Browsers in which the owner has signed in
+// before are counted separately, and passkeys are not counted at all.
 type guesses struct {
 	mu   sync.Mutex
 	seen map[string]*guessed
@@ -35,28 +35,28 @@ type guesses struct {
 
 type guessed struct {
 	wrong int
-	delay time.Duration // the most recently imposed delay
-	until time.Time     // tries are refused until then
+	delay time.Duration // the delay imposed last
+	until time.Time     // attempts are refused until then
 	last  time.Time
 }
 
-// trier identifies a user who tries a password.
+// trier identifies the source of a password attempt.
 type trier struct {
-	account string // a handle; "" for secrets without an account, such as tokens
+	account string // a handle; "" for secrets that belong to no account, such as tokens
 	address string
-	device  string // of a browser that the account knows; "" for others
-	second  bool   // a correct second factor code was supplied
-	times   int    // factor by which the limits of the address are multiplied
+	device  string // browser, if the account knows it; otherwise ""
+	second  bool   // the attempt came with a correct second factor code
+	times   int    // factor applied to the limits on the address
 }
 
 func newGuesses() *guesses { return &guesses{seen: map[string]*guessed{}} }
 
-const mostGuessed = 100_000 // number of users whose wrong passwords are remembered
+const mostGuessed = 100_000 // number of triers to remember before old entries are dropped
 
-// counted returns the keys under which the trier's tries are counted. For each key it also returns the
-// number of tries allowed, the first delay and the longest delay.
+// counted returns the keys under which an attempt is counted. Each comes with the number of attempts
+// allowed, the first delay and the longest delay.
 func (from trier) counted() []bound {
-	if from.second { // only a user who has the secret can supply a correct code
+	if from.second { // only someone who knows the secret can supply a correct code
 		return []bound{{"s" + from.account, pairGuesses, firstDelay, longestDelay}}
 	}
 	if from.device != "" {
@@ -77,8 +77,8 @@ type bound struct {
 	first, longest time.Duration
 }
 
-// try returns how long the trier must wait before trying a password; 0 means that it may be tried now. The
-// try counts as wrong until right is called, so concurrent tries are limited just like sequential ones.
+// try returns how long the trier must wait before it may try a password; 0 means not at all. An attempt
+// counts as wrong until right is called, so that concurrent attempts are limited like sequential ones.
 func (g *guesses) try(from trier, now time.Time) (wait time.Duration) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -105,8 +105,8 @@ func (g *guesses) try(from trier, now time.Time) (wait time.Duration) {
 	return 0
 }
 
-// look reports whether a second factor code may be checked before the password. To prevent a brute-force
-// search for the code, each address may do so only once per interval.
+// look reports whether a second factor code may be checked before the password. Each address may do this
+// only once per interval, which prevents a brute-force search for the code.
 func (g *guesses) look(from trier, now time.Time) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -119,8 +119,8 @@ func (g *guesses) look(from trier, now time.Time) bool {
 	return true
 }
 
-// right records that a password was correct. It clears the trier's own count, and takes back the last try
-// counted for the address and for the account.
+// right records that a password was correct. It clears the trier's own count and deducts the attempt from
+// the counts for the address and the account.
 func (g *guesses) right(from trier) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -135,7 +135,7 @@ func (g *guesses) right(from trier) {
 	}
 }
 
-// unlock clears all counts of wrong passwords for an account.
+// unlock clears the counts of wrong passwords for an account.
 func (g *guesses) unlock(account string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -147,7 +147,7 @@ func (g *guesses) unlock(account string) {
 	}
 }
 
-// waits returns how long an unknown browser must wait before it may try a password for an account.
+// waits returns how long an unknown browser must wait before its next attempt on the account.
 func (g *guesses) waits(account string, now time.Time) time.Duration {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -166,7 +166,8 @@ func (g *guesses) of(key string) *guessed {
 	return x
 }
 
-// forget drops entries older than a day if there are many entries. g must be locked.
+// If there are too many entries, forget drops those that are older than a day, and those with few wrong
+// attempts and no delay in force. g must be locked.
 func (g *guesses) forget(now time.Time) {
 	if len(g.seen) < mostGuessed {
 		return
@@ -178,14 +179,14 @@ func (g *guesses) forget(now time.Time) {
 	}
 }
 
-// Cookies that identify browsers in which a user has signed in.
+// Cookies identifying the browsers in which a user has signed in before.
 const (
 	deviceSuffix = "-device"
 	deviceTime   = 365 * 24 * time.Hour
-	deviceFact   = "deviceKey" // name of the fact that contains the key for their codes
+	deviceFact   = "deviceKey" // fact that holds the key for the browsers' codes
 )
 
-// trier returns the trier that a visitor represents when trying an account's password.
+// trier returns the trier for a visitor's attempt on an account.
 func (s *Service) trier(v *Visitor, handle, account string) trier {
 	from := trier{account: handle, address: v.Address, times: s.addresses.Times(v.Address, s.now())}
 	if name, code, ok := strings.Cut(v.device, "."); ok && account != "" && code != "" && Same(code, s.deviceCode(account, name)) {
@@ -194,8 +195,8 @@ func (s *Service) trier(v *Visitor, handle, account string) trier {
 	return from
 }
 
-// deviceCode returns the code that proves that a browser received its name when a user signed in to the
-// account. It returns "" while the club has no key for such codes.
+// deviceCode returns a code which proves that a browser received the given name when a user signed in to
+// the account. It returns "" while the club has no key for such codes.
 func (s *Service) deviceCode(account, name string) string {
 	key := s.deviceKey.Load()
 	if key == nil {
@@ -206,7 +207,7 @@ func (s *Service) deviceCode(account, name string) string {
 	return hex.EncodeToString(mac.Sum(nil))
 }
 
-// setDevice makes a browser known to an account.
+// setDevice sets a cookie that makes the browser known to the account.
 func (s *Service) setDevice(w http.ResponseWriter, a *store.Account) {
 	if Role(a.Role) == RoleGuest || s.deviceKey.Load() == nil {
 		return
