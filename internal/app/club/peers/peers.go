@@ -1,9 +1,9 @@
-// Package peers carries messages over NATS between the processes that jointly serve a club. No important
-// data depend on these messages: lost messages are requested again, and moves are in the database before
-// any client sees them.
+// Package peers carries messages over NATS between the processes that serve a club together. Nothing
+// important depends on these messages: a lost message is requested again, and a move is in the database
+// before any client sees it.
 //
-// Each message is authenticated with a key stored in the database. If a client of the NATS server does not
-// have the key, its messages are ignored. Such a client can nevertheless read the messages of others.
+// Every message is authenticated with a key that is stored in the database. Messages from NATS clients that
+// do not have the key are ignored. Such clients can, however, read the messages of others.
 package peers
 
 import (
@@ -24,37 +24,37 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/bus"
 )
 
-// Errors of Ask.
+// Errors returned by Ask.
 var (
-	// ErrNobody reports that the process was not reached, and so has not carried out the request.
+	// ErrNobody reports that the process could not be reached and has not carried out the request.
 	ErrNobody = errors.New("the process is not there")
-	// ErrUnknown reports that no answer arrived, so the request may or may not have been carried out.
+	// ErrUnknown reports that no answer arrived. The request may or may not have been carried out.
 	ErrUnknown = errors.New("the process did not answer")
 )
 
 // Limits on messages in transit.
 const (
-	mostWaiting = 1 << 14 // messages to be sent
-	mostAsked   = 512     // requests carried out concurrently
+	mostWaiting = 1 << 14 // messages waiting to be sent
+	mostAsked   = 512     // requests being carried out concurrently
 	farewell    = time.Second
 )
 
-// Handlers receive messages from other processes. Event is called by one goroutine and Tell by another,
-// whereas many goroutines may call Answer concurrently.
+// Handlers handle messages from other processes. Calls to Event come from one goroutine, and calls to Tell
+// from another. Answer may be called by many goroutines concurrently.
 type Handlers struct {
-	// Answer answers a request from a process.
+	// Answer answers a request from another process.
 	Answer func(ctx context.Context, from, kind string, data json.RawMessage) (any, error)
-	// Tell receives a broadcast message from a process.
+	// Tell handles a message that another process has sent to all.
 	Tell func(from, kind string, data json.RawMessage)
-	// Event receives an event of a topic that this process follows.
+	// Event handles an event of a topic that this process follows.
 	Event func(from string, e *Event)
-	// Away is called when the connection has ended.
+	// Away is called when the connection has been lost.
 	Away func()
-	// Back is called when the connection has been restored. Messages sent in the meantime have been lost.
+	// Back is called when the connection has been restored. Any messages sent in the meantime are lost.
 	Back func()
 }
 
-// Event is an event of a topic, with the number that the topic's owner has given it.
+// Event is an event of a topic, numbered by the topic's owner.
 type Event struct {
 	Topic   string          `json:"topic"`
 	Epoch   string          `json:"epoch"`
@@ -77,30 +77,30 @@ type Bus struct {
 	cancel  context.CancelFunc
 	answers sync.WaitGroup
 	sending sync.WaitGroup
-	last    chan struct{} // closed when nothing more will be sent
+	last    chan struct{} // closed when there is nothing more to send
 	places  chan struct{}
-	asks    *nats.Subscription // to requests from others
+	asks    *nats.Subscription // subscription to requests from other processes
 	dropped atomic.Int64
 
-	mu     sync.Mutex // held while a goroutine is started
+	mu     sync.Mutex // held while a goroutine is being started
 	closed bool
 }
 
-// envelope is the format of a message.
+// envelope is the wire format of a message.
 type envelope struct {
 	From string          `json:"from"`
 	Kind string          `json:"kind"`
 	Data json.RawMessage `json:"data"`
 }
 
-// answer is the answer to a request.
+// answer is the wire format of the answer to a request.
 type answer struct {
 	OK    json.RawMessage `json:"ok,omitempty"`
 	Error json.RawMessage `json:"error,omitempty"`
 }
 
-// Open connects a process to all others that have the same key. It does not wait for the NATS server. Until
-// the server is reachable, the process runs without the others.
+// Open connects a process to all others that use the same key. It does not wait for the NATS server: until
+// the server can be reached, the process simply runs without the others.
 func Open(address, process, key string, log *slog.Logger, handle Handlers) (*Bus, error) {
 	if _, err := bus.CheckAddress(address); err != nil {
 		return nil, err
@@ -146,7 +146,7 @@ func Open(address, process, key string, log *slog.Logger, handle Handlers) (*Bus
 	return b, nil
 }
 
-// Reach tests whether a NATS server answers at an address. If none does, the error explains why.
+// Reach checks that a NATS server answers at the given address. If none does, the error explains why.
 func Reach(address string) error {
 	nc, err := nats.Connect(address, append(bus.Options("chuhe-server check"), nats.NoReconnect())...)
 	if err != nil {
@@ -163,14 +163,14 @@ func (b *Bus) back() {
 	}
 }
 
-// Connected reports whether the NATS server is reachable.
+// Connected reports whether the NATS server can be reached.
 func (b *Bus) Connected() bool { return b.nc.IsConnected() }
 
-// Dropped returns how many messages were not sent because the queue was full or there was no connection.
+// Dropped returns how many messages were dropped because the queue was full or the connection was down.
 func (b *Bus) Dropped() int64 { return b.dropped.Load() }
 
-// Close sends pending messages and ends the connection. It rejects requests that arrive in the meantime, so
-// that their senders send them to the next owner instead. Close may be called more than once.
+// Close sends all pending messages and closes the connection. It rejects requests that arrive in the
+// meantime, so that their senders turn to the next owner. It is safe to call Close more than once.
 func (b *Bus) Close() {
 	b.mu.Lock()
 	closed := b.closed
@@ -190,7 +190,7 @@ func (b *Bus) Close() {
 	b.nc.Close()
 }
 
-// listenNoMore stops the delivery of requests, and rejects those already delivered.
+// listenNoMore stops the delivery of requests, and waits until those already delivered have been rejected.
 func (b *Bus) listenNoMore() {
 	if b.asks == nil || !b.nc.IsConnected() || b.asks.Drain() != nil || b.nc.FlushTimeout(farewell) != nil {
 		return
@@ -201,12 +201,12 @@ func (b *Bus) listenNoMore() {
 	}
 }
 
-// noListener answers a request in the same way as the NATS server does when nothing is listening.
+// noListener answers a request as the NATS server does if nothing is listening.
 func (b *Bus) noListener(m *nats.Msg) {
 	b.publish(&nats.Msg{Subject: m.Reply, Header: nats.Header{"Status": {"503"}}})
 }
 
-// send sends queued messages. It runs in its own goroutine, so that no game waits for the network.
+// send sends the queued messages. It runs in a goroutine of its own, so that no game waits for the network.
 func (b *Bus) send() {
 	for {
 		select {
@@ -231,7 +231,7 @@ func (b *Bus) publish(m *nats.Msg) {
 	}
 }
 
-// post queues a message, or drops it when the queue is full.
+// post queues a message, or drops it if the queue is full.
 func (b *Bus) post(subject string, data []byte) {
 	select {
 	case b.out <- &nats.Msg{Subject: subject, Data: b.sign(subject, data)}:
@@ -240,7 +240,7 @@ func (b *Bus) post(subject string, data []byte) {
 	}
 }
 
-// sign prepends a message's authentication code.
+// sign prepends its authentication code to a message.
 func (b *Bus) sign(subject string, data []byte) []byte {
 	return append(b.code(subject, data), data...)
 }
@@ -252,7 +252,7 @@ func (b *Bus) code(subject string, data []byte) []byte {
 	return h.Sum(nil)
 }
 
-// open returns a message's contents if the message is authentic.
+// open returns the contents of a message, and reports whether the message is authentic.
 func (b *Bus) open(subject string, message []byte) ([]byte, bool) {
 	if len(message) < sha256.Size {
 		return nil, false
@@ -283,7 +283,7 @@ func (b *Bus) told(m *nats.Msg) {
 	b.handle.Tell(e.From, e.Kind, e.Data)
 }
 
-// Send sends an event of a topic to a process that follows it.
+// Send sends an event of a topic to a process that follows the topic.
 func (b *Bus) Send(process string, e *Event) {
 	message, err := json.Marshal(struct {
 		From string `json:"from"`
@@ -308,8 +308,8 @@ func (b *Bus) event(m *nats.Msg) {
 	b.handle.Event(e.From, &e.Event)
 }
 
-// Ask sends a request to a process and waits for its answer. If the process refuses the request, the error
-// is a *Refusal. Otherwise the error wraps ErrNobody or ErrUnknown.
+// Ask sends a request to another process and waits for the answer. If that process refuses the request, the
+// error is a *Refusal. If it cannot be reached or does not answer, the error wraps ErrNobody or ErrUnknown.
 func (b *Bus) Ask(ctx context.Context, process, kind string, data, into any) error {
 	message, err := json.Marshal(data)
 	if err == nil {
@@ -340,13 +340,13 @@ func (b *Bus) Ask(ctx context.Context, process, kind string, data, into any) err
 	return json.Unmarshal(a.OK, into)
 }
 
-// Refusal is an error returned by another process.
+// Refusal is an error that another process returned.
 type Refusal struct{ Cause json.RawMessage }
 
-// Error returns the error as it was sent.
+// Error returns the error as the other process sent it.
 func (r *Refusal) Error() string { return string(r.Cause) }
 
-// asked answers a request in a new goroutine, concurrently with other requests.
+// asked answers a request in a new goroutine, so that requests are handled concurrently.
 func (b *Bus) asked(m *nats.Msg) {
 	data, ok := b.open(b.prefix+"to."+b.process, m.Data)
 	var e envelope
@@ -371,7 +371,7 @@ func (b *Bus) asked(m *nats.Msg) {
 		ok, err := b.handle.Answer(b.ctx, e.From, e.Kind, e.Data)
 		switch {
 		case err != nil && b.ctx.Err() != nil:
-			return // the process is stopping: send no refusal, because the request may have been carried out
+			return // the process is stopping: send no refusal, since the request may have been carried out
 		case err != nil:
 			a.Error, err = json.Marshal(err)
 		default:
