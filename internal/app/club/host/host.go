@@ -1,5 +1,5 @@
-// Package host runs a club. It reads the club's settings from the command line, the environment and a file,
-// manages the certificate, and runs the servers for players and for the host.
+// Package host runs a club. It reads the settings from the command line, the environment and a file,
+// manages the certificate, and runs the servers for players and for the club's host.
 package host
 
 import (
@@ -36,14 +36,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
-// Place is the location of a club's settings and data.
+// Place says where a club's settings and data are.
 type Place struct {
 	Config string `env:"CHUHE_CONFIG" file:"in" help:"Settings file: a JSON object with the long names of these flags." placeholder:"FILE" json:"-"`
 	Data   string `env:"CHUHE_DATA" help:"Folder of the data, or the address of a PostgreSQL database (postgres://…); by default, club in your user data." placeholder:"DIR|URL" json:"data"`
 }
 
-// Settings are the settings of a club. Each can be set on the command line, in the environment, or in the
-// file named by --config. If it is set in several places, the first of these takes precedence.
+// Settings are the settings of a club. Each can be given on the command line, in the environment, or in the
+// file named by --config. If a setting is given more than once, the earliest of these sources wins.
 type Settings struct {
 	Place
 	Listen   string `env:"CHUHE_LISTEN" help:"Address to listen on; by default, 127.0.0.1:9020, for this machine only. :9020 is for all machines." placeholder:"ADDRESS" json:"listen"`
@@ -77,31 +77,31 @@ type Settings struct {
 
 	Limits string `env:"CHUHE_LIMITS" help:"Limits by name, such as chat-lines=5,games=50; docs/server.md lists them all." placeholder:"NAME=N" json:"limits"`
 
-	given   *Settings // as they were before Complete
-	written time.Time // modification time of the file read by Complete
+	given   *Settings // as they were before Complete was called
+	written time.Time // modification time of the file that Complete read
 }
 
-// defaults are the default settings.
+// defaults holds the default settings.
 var defaults = Settings{Listen: "127.0.0.1:9020", Guests: "yes", House: "2,6,10", Delay: "3s", Grace: "30s", ACME: "no", ACMEURL: autocert.DefaultACMEDirectory, TelnetPlain: "no"}
 
-// Complete fills in missing settings, first from the file and then from the defaults.
+// Complete fills in missing settings from the file, and those still missing from the defaults.
 func (s *Settings) Complete() error {
 	var file Settings
 	given := *s
 	s.given = &given
 	if s.Config != "" {
-		s.written = s.changed() // determined before the file is read, so that a later write counts as a change
+		s.written = s.changed() // determined before reading the file, so that a later write counts as a change
 		data, err := os.ReadFile(s.Config)
 		if err != nil {
 			return err
 		}
-		data = textlines.WithoutMark(data) // the byte order mark that Notepad writes
+		data = textlines.WithoutMark(data) // Notepad writes a byte order mark
 		d := json.NewDecoder(bytes.NewReader(data))
 		d.DisallowUnknownFields()
 		switch err := d.Decode(&file); {
 		case err != nil && !json.Valid(data):
 			return fmt.Errorf("%s: %w", s.Config, err)
-		case err != nil: // an unknown setting is a usage error, like an unknown flag
+		case err != nil: // an unknown setting is a usage error, just like an unknown flag
 			return cli.UsageErrorf("%s: %v", s.Config, err)
 		}
 	}
@@ -126,7 +126,7 @@ func (s *Settings) Complete() error {
 	return nil
 }
 
-// Club converts the settings to a club's configuration.
+// Club converts the settings to the configuration of a club.
 func (s *Settings) Club(log *slog.Logger) (club.Config, error) {
 	c := club.Config{Data: s.Data, NATS: s.NATS, Title: s.Title, Public: s.Public, Version: cli.Version(), Log: log, Limits: bounds.DefaultLimits()}
 	switch s.Guests {
@@ -204,7 +204,7 @@ func (s *Settings) Club(log *slog.Logger) (club.Config, error) {
 	return c, s.checkTelnet()
 }
 
-// setLimits sets limits by their names.
+// setLimits sets limits by name.
 func setLimits(l *bounds.Limits, text string) error {
 	for part := range strings.SplitSeq(text, ",") {
 		if part = strings.TrimSpace(part); part == "" {
@@ -222,13 +222,13 @@ func setLimits(l *bounds.Limits, text string) error {
 	return nil
 }
 
-// endTime is how long requests in progress may still take when the club ends. After that, its pages have
+// endTime is how long requests in progress may still take when the club closes. After that, pages have
 // club.FarewellTime to disconnect.
 const endTime = 2 * time.Second
 
-// Serve opens the club and serves it until ctx ends or the club cannot continue. When the club is open,
-// Serve calls announce with the club's address and the address for creating an administrator's account. The
-// latter is "" if there is an administrator.
+// Serve opens the club and serves it until ctx is canceled or the club cannot continue. Once the club is
+// open, Serve calls announce with the club's address and with the address at which to create an
+// administrator's account. The latter is "" if there already is an administrator.
 func (s *Settings) Serve(ctx context.Context, log *slog.Logger, announce func(url, setup string) error) (err error) {
 	config, err := s.Club(log)
 	if err != nil {
@@ -269,14 +269,14 @@ func (s *Settings) Serve(ctx context.Context, log *slog.Logger, announce func(ur
 	if err := doors.open(secret.config, before); err != nil {
 		return errors.Join(err, opened.Close())
 	}
-	defer context.AfterFunc(ctx, programs.Close)() // their streams would delay the end of the server
+	defer context.AfterFunc(ctx, programs.Close)() // open streams would delay the end of the server
 	err = s.serve(ctx, log, announce, opened, secret, doors, before)
-	doors.close() // again, when nothing was served
+	doors.close() // needed if nothing was served
 	programs.Close()
 	return errors.Join(err, opened.Close())
 }
 
-// serve answers until ctx ends, or the club cannot continue.
+// serve serves the club until ctx is canceled or the club cannot continue.
 func (s *Settings) serve(ctx context.Context, log *slog.Logger, announce func(url, setup string) error, opened *club.Club, secret *encryption, doors *telnet, before handed) error {
 	listening, err := before.listen(ctx, map[string]string{"listen": s.Listen, "metrics": s.Metrics, "http": s.HTTP})
 	if err != nil {
@@ -292,7 +292,7 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, announce func(ur
 	scheme, serve := "http", server.Serve
 	if secret.config != nil {
 		scheme = "https"
-		server.TLSConfig = secret.config.Clone() // a copy, because the server changes it while telnet uses the original
+		server.TLSConfig = secret.config.Clone() // a clone, because the server modifies it while telnet uses the original
 		serve = func(l net.Listener) error { return server.ServeTLS(l, "", "") }
 	}
 	for _, l := range listening["listen"] {
@@ -308,7 +308,7 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, announce func(ur
 	if at := listening["metrics"]; len(at) > 0 {
 		also(s.forHost(opened), at)
 	}
-	if at := listening["http"]; len(at) > 0 { // the ACME authority sends its requests to the handler
+	if at := listening["http"]; len(at) > 0 { // this is where the ACME authority sends its requests
 		also(secret.redirect(nil), at)
 	}
 	var watching sync.WaitGroup
@@ -348,9 +348,9 @@ func (s *Settings) serve(ctx context.Context, log *slog.Logger, announce func(ur
 	return err
 }
 
-// listen opens either all of the given HTTP addresses or none of them, before any is served. A client that
-// reaches one address can therefore rely on the others being open, and if one is in use, nothing is served
-// even briefly. For an empty address, the listener is nil.
+// listen opens all the given addresses, or none of them, before any is served. A client that reaches one
+// address can therefore rely on the others, and if one is already in use, none is served even briefly. The
+// listener for an empty address is nil.
 func listen(ctx context.Context, addresses ...string) ([]net.Listener, error) {
 	var network net.ListenConfig
 	listening := make([]net.Listener, len(addresses))
@@ -372,7 +372,7 @@ func listen(ctx context.Context, addresses ...string) ([]net.Listener, error) {
 	return listening, nil
 }
 
-// forHost returns the handler for the club's host: metrics, profiles, readiness.
+// forHost returns the handler for the club's host, which serves metrics, profiles and readiness.
 func (s *Settings) forHost(opened *club.Club) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, r *http.Request) {
@@ -390,13 +390,13 @@ func (s *Settings) forHost(opened *club.Club) http.Handler {
 		if lack := s.disk().lack(); lack != "" {
 			answer = "ready; but " + lack + "\n"
 		}
-		_, _ = io.WriteString(w, answer) // the client may be gone
+		_, _ = io.WriteString(w, answer) // the client may have disconnected
 	})
 	return mux
 }
 
-// endDoors stops accepting connections, and lets the requests and lines in progress on all servers finish
-// concurrently. It cuts off those that take longer than endTime.
+// endDoors stops accepting connections. On all servers concurrently, it lets the requests and lines in
+// progress finish, and cuts off those that take longer than endTime.
 func endDoors(servers []*http.Server, doors *telnet) {
 	ctx, cancel := context.WithTimeout(context.Background(), endTime)
 	defer cancel()
@@ -404,7 +404,7 @@ func endDoors(servers []*http.Server, doors *telnet) {
 	for _, one := range servers {
 		ending.Go(func() {
 			if one.Shutdown(ctx) != nil {
-				_ = one.Close() // a server that does not end is cut off
+				_ = one.Close() // cuts off a server that does not stop
 			}
 		})
 	}

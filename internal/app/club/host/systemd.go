@@ -17,15 +17,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// notify reports the process state to the service manager, if one started it and requested reports.
+// notify reports states to the service manager, provided that one started the process and wants reports.
 func notify(log *slog.Logger, states ...string) {
 	if _, err := daemon.SdNotify(false, strings.Join(states, "\n")); err != nil {
 		log.Warn("the service manager cannot be notified", "err", err)
 	}
 }
 
-// guard reports to the service manager's watchdog that the process is alive. It does so twice in each of
-// the watchdog's periods, until ctx ends.
+// guard keeps the service manager's watchdog informed that the process is alive. It reports twice in each
+// watchdog period until ctx is canceled.
 func guard(ctx context.Context, log *slog.Logger, check func(context.Context) (string, error)) {
 	period, err := daemon.SdWatchdogEnabled(false)
 	if err != nil {
@@ -37,11 +37,12 @@ func guard(ctx context.Context, log *slog.Logger, check func(context.Context) (s
 	}
 }
 
-// beat checks the club once in each period, and reports its state and that it is alive. If the club hangs,
-// nothing is reported, because beat waits for check to return and does not call it again.
-// A store that refuses writes is no reason to end the process, because the club continues when the store is
-// back, and a new process would find the same store. A store that does not answer at all, however, is a
-// reason.
+// beat checks the club once per period, and reports its state and that it is alive. If the club hangs, beat
+// reports nothing, because it waits for check to return.
+//
+// If the store refuses writes, beat still reports the process as alive. Restarting it would not help: the
+// club continues when the store is available again, and a new process would find the same store. If the
+// store does not answer at all, however, beat leaves it to the watchdog to end the process.
 func beat(ctx context.Context, period time.Duration, check func(context.Context) (string, error), report func(states ...string)) {
 	tick := time.NewTicker(period)
 	defer tick.Stop()
@@ -63,20 +64,20 @@ func beat(ctx context.Context, period time.Duration, check func(context.Context)
 	}
 }
 
-// handed contains the listeners that a service manager opened before it started the process. The keys are
-// the long names of the flags that the listeners replace.
+// handed holds the listeners that a service manager opened before starting the process. The keys are the
+// long names of the flags that the listeners replace.
 type handed map[string][]net.Listener
 
-// doorNames are the flags that a listener may replace.
+// doorNames lists the flags that a listener can replace.
 var doorNames = []string{"listen", "http", "metrics", "telnet", "telnet-tls"}
 
-// takeHanded returns the listeners that were handed over. An unnamed one replaces --listen.
+// takeHanded returns the listeners handed over to the process. An unnamed listener replaces --listen.
 func takeHanded() (handed, error) {
 	doors := handed{}
 	for _, file := range activation.Files(true) {
 		name := file.Name()
 		l, err := net.FileListener(file)
-		_ = file.Close() // the listener has a duplicate descriptor
+		_ = file.Close() // the listener uses a duplicate of the descriptor
 		switch {
 		case err != nil:
 			return nil, errors.Join(fmt.Errorf("the socket %q that was handed over: %w", name, err), doors.close())
@@ -90,7 +91,7 @@ func takeHanded() (handed, error) {
 	return doors, nil
 }
 
-// check returns an error for listeners that would be refused if their addresses were settings.
+// check returns an error if any listener would be refused if its address were given as a setting.
 func (h handed) check(s *Settings) error {
 	if len(h["http"]) > 0 && !strings.HasPrefix(s.Public, "https://") {
 		return cli.UsageErrorf("a socket was handed over for --http, which requires --public https://HOST")
@@ -106,7 +107,7 @@ func (h handed) check(s *Settings) error {
 	return nil
 }
 
-// close closes all listeners. Connections then wait on the service manager's own descriptors.
+// close closes all listeners. New connections then wait on the service manager's own descriptors.
 func (h handed) close() (err error) {
 	for _, name := range slices.Sorted(maps.Keys(h)) {
 		for _, l := range h[name] {
@@ -118,8 +119,8 @@ func (h handed) close() (err error) {
 	return err
 }
 
-// listen returns a list of listeners for each of the given flags. The list contains the listeners that were
-// handed over or, if there are none, a listener at the configured address.
+// listen returns the listeners for each of the given flags: those handed over or, if there are none, a
+// listener at the configured address.
 func (h handed) listen(ctx context.Context, doors map[string]string) (map[string][]net.Listener, error) {
 	var names, addresses []string
 	for _, name := range slices.Sorted(maps.Keys(doors)) {
