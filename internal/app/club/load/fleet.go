@@ -18,38 +18,38 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/freeport"
 )
 
-// startTime is how long a club process may take to answer or to stop. A busy machine may need a minute.
+// startTime is how long a club process may take to answer or to exit. A busy machine may need a minute.
 const startTime = 5 * time.Minute
 
-// fleet contains a club's processes. Either one of them serves while the others wait to take its place, or
-// all of them serve together.
+// fleet runs the processes of a club. Either one of them serves while the others wait to take over, or all
+// of them serve together.
 type fleet struct {
 	o         *Options
 	addresses []string
-	metrics   []string     // addresses of the metrics, one for each process
-	telnets   []string     // addresses for telnet, when slow connections need them
-	doors     []*proxy     // proxies through which players reach each process; none if they connect directly
-	said      []*lastWords // what each process wrote last to its standard error
+	metrics   []string     // metrics address of each process
+	telnets   []string     // telnet addresses, if there are slow connections
+	doors     []*proxy     // proxies through which players reach the processes; none if they connect directly
+	said      []*lastWords // the end of each process's standard error output
 	kills     int
-	keep      context.CancelFunc // ends the restarting of processes
+	keep      context.CancelFunc // stops restarting processes
 	kept      sync.WaitGroup
 
-	mu      sync.Mutex // held while a process is ended and restarted
+	mu      sync.Mutex // held while a process is being stopped and restarted
 	running []*process
-	memory  float64 // peak of any process, MiB
+	memory  float64 // highest peak of any process, in MiB
 
-	ended    time.Time // when a process was last killed or asked to end
-	unopened time.Time // earliest possible end of the following period in which no process answered
+	ended    time.Time // when a process was last killed or asked to exit
+	unopened time.Time // earliest time at which the outage that followed may have ended
 }
 
-// process is one of a club's processes.
+// process is one of the club's processes.
 type process struct {
 	*os.Process
-	ended chan struct{} // closed when it has ended
-	err   error         // of its end
+	ended chan struct{} // closed when the process has exited
+	err   error         // returned by Wait
 }
 
-// newFleet starts the processes and waits until one answers.
+// newFleet starts the processes. It waits until one answers or, if they serve together, until all do.
 func newFleet(ctx context.Context, o *Options) (*fleet, error) {
 	f := &fleet{o: o}
 	for i := range max(1, o.Processes) {
@@ -94,10 +94,10 @@ func newFleet(ctx context.Context, o *Options) (*fleet, error) {
 	return f, nil
 }
 
-// urls returns the processes' addresses.
+// urls returns the addresses of the processes.
 func (f *fleet) urls() []string { return urlsOf(f.addresses) }
 
-// entries returns the addresses at which players try to reach the club.
+// entries returns the addresses at which players connect to the club.
 func (f *fleet) entries() []string {
 	if f.doors == nil {
 		return f.urls()
@@ -117,8 +117,8 @@ func urlsOf(addresses []string) []string {
 	return urls
 }
 
-// startAgain restarts processes that have ended without being asked to, as a service manager does, until
-// the fleet ends.
+// startAgain restarts processes that exit without being asked to, as a service manager would, until the
+// fleet ends.
 func (f *fleet) startAgain() {
 	ctx, cancel := context.WithCancel(context.Background())
 	f.keep = cancel
@@ -129,7 +129,7 @@ func (f *fleet) startAgain() {
 			for i, p := range f.running {
 				select {
 				case <-p.ended:
-					_ = f.start(i) // retried in the next round
+					_ = f.start(i) // on failure, the next round tries again
 				default:
 				}
 			}
@@ -138,7 +138,7 @@ func (f *fleet) startAgain() {
 	})
 }
 
-// start starts a process. f.mu must be held, unless the fleet is not shared yet.
+// start starts process i. f.mu must be held, unless the fleet is not shared yet.
 func (f *fleet) start(i int) error {
 	at := Where{Place: f.o.Place, Address: f.addresses[i], Metrics: f.metrics[i], NATS: f.o.NATS}
 	if len(f.telnets) > 0 {
@@ -160,7 +160,7 @@ func (f *fleet) start(i int) error {
 	return nil
 }
 
-// again kills a process and restarts it.
+// again kills process i and restarts it.
 func (f *fleet) again(i int) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -168,7 +168,7 @@ func (f *fleet) again(i int) error {
 	return f.start(i)
 }
 
-// serving waits until a process answers and returns its number.
+// serving waits until some process answers, and returns its number.
 func (f *fleet) serving(ctx context.Context) (int, error) {
 	before := time.Now()
 	for begun, asked := before, before; time.Since(begun) < startTime && ctx.Err() == nil; wait(ctx, 5*time.Millisecond) {
@@ -179,7 +179,7 @@ func (f *fleet) serving(ctx context.Context) (int, error) {
 				return 0, err
 			}
 			if response, err := http.DefaultClient.Do(r); err == nil {
-				_ = response.Body.Close() // nothing is read
+				_ = response.Body.Close() // nothing is read from it
 				f.unopened = before
 				return i, nil
 			}
@@ -192,7 +192,7 @@ func (f *fleet) serving(ctx context.Context) (int, error) {
 	return 0, err
 }
 
-// blame adds a process's last output to an error.
+// blame adds the last output of process i to an error.
 func (f *fleet) blame(i int, err error) error {
 	if words := f.said[i].String(); words != "" {
 		return fmt.Errorf("%w; process %d of the club wrote last:\n%s", err, i+1, words)
@@ -200,13 +200,13 @@ func (f *fleet) blame(i int, err error) error {
 	return err
 }
 
-// lastWords retains the end of the output.
+// lastWords is a writer that retains the end of its input.
 type lastWords struct {
 	mu   sync.Mutex
 	text []byte
 }
 
-// mostWords is how many bytes are retained.
+// mostWords is the number of bytes that lastWords retains.
 const mostWords = 4 << 10
 
 func (l *lastWords) Write(p []byte) (int, error) {
@@ -223,8 +223,8 @@ func (l *lastWords) String() string {
 	return string(bytes.TrimSpace(l.text))
 }
 
-// killAny kills and restarts one of the processes that serve together. It returns how long that process did
-// not answer.
+// killAny kills and restarts one of several processes that serve together. It returns how long that process
+// did not answer.
 func (f *fleet) killAny(ctx context.Context) (time.Duration, error) {
 	i := f.kills % len(f.running)
 	f.kills++
@@ -236,7 +236,7 @@ func (f *fleet) killAny(ctx context.Context) (time.Duration, error) {
 	return time.Since(begun), err
 }
 
-// await waits until a process answers.
+// await waits until process i answers.
 func (f *fleet) await(ctx context.Context, i int) error {
 	before := time.Now()
 	for begun, asked := before, before; time.Since(begun) < startTime && ctx.Err() == nil; wait(ctx, 5*time.Millisecond) {
@@ -249,7 +249,7 @@ func (f *fleet) await(ctx context.Context, i int) error {
 	return errors.Join(ctx.Err(), f.blame(i, fmt.Errorf("process %d of the club does not answer after %v", i+1, startTime)))
 }
 
-// killServing kills and restarts the serving process. If another process takes over, the restarted one
+// killServing kills the serving process and restarts it. If another process takes over, the restarted one
 // waits. killServing returns how long no process answered.
 func (f *fleet) killServing(ctx context.Context) (time.Duration, error) {
 	i, err := f.serving(ctx)
@@ -264,8 +264,8 @@ func (f *fleet) killServing(ctx context.Context) (time.Duration, error) {
 	return time.Since(begun), err
 }
 
-// stop asks a process to end, as a service manager does, and restarts it. It returns how long the process
-// took to end, or an error if the process did not end cleanly.
+// stop asks process i to exit, as a service manager does, and restarts it. It returns how long the process
+// took to exit, or an error if it did not exit cleanly.
 func (f *fleet) stop(ctx context.Context, i int) (time.Duration, error) {
 	took, err := f.stopAndStart(i)
 	if err != nil {
@@ -288,7 +288,7 @@ func (f *fleet) stopAndStart(i int) (time.Duration, error) {
 		return 0, fmt.Errorf("asking the club to end: %w", err)
 	}
 	f.ended = time.Now()
-	late := time.AfterFunc(startTime, func() { _ = p.Kill() }) // the exit status then shows this
+	late := time.AfterFunc(startTime, func() { _ = p.Kill() }) // shows in the exit status
 	<-p.ended
 	late.Stop()
 	took := time.Since(begun)
@@ -298,13 +298,13 @@ func (f *fleet) stopAndStart(i int) (time.Duration, error) {
 	return took, f.start(i)
 }
 
-// measured holds figures from the club's metrics.
+// measured holds figures taken from the club's metrics.
 type measured struct {
 	goroutines, connections, heap float64
 }
 
-// measure reads the serving process's metrics. If several processes serve together, it adds up all of their
-// metrics.
+// measure reads the metrics of the serving process. If the processes serve together, it returns the sums
+// over all of them.
 func (f *fleet) measure(ctx context.Context) (m measured, err error) {
 	if f.o.NATS == "" {
 		i, err := f.serving(ctx)
@@ -332,7 +332,7 @@ func (f *fleet) measureOne(ctx context.Context, i int) (m measured, err error) {
 		name, value, _ := strings.Cut(lines.Text(), " ")
 		number, err := strconv.ParseFloat(value, 64)
 		if err != nil {
-			continue // a comment
+			continue // the line is a comment
 		}
 		switch name {
 		case "chuhe_goroutines":
@@ -349,9 +349,9 @@ func (f *fleet) measureOne(ctx context.Context, i int) (m measured, err error) {
 // leaveTime is how long a club may take to forget users who have left.
 const leaveTime = 20 * time.Second
 
-// settled waits until all users have left and no more goroutines run than before the test, but no longer
-// than leaveTime. It returns how many goroutines run then. If failed is not nil, settled returns it without
-// waiting.
+// settled waits until all users have left and there are no more goroutines than before the test, but not
+// longer than leaveTime. It then returns the number of goroutines. If failed is not nil, settled returns it
+// without waiting.
 func (f *fleet) settled(ctx context.Context, before measured, failed error) (int, error) {
 	now := measured{}
 	for begun := time.Now(); failed == nil && time.Since(begun) < leaveTime; wait(ctx, 100*time.Millisecond) {
@@ -362,7 +362,7 @@ func (f *fleet) settled(ctx context.Context, before measured, failed error) (int
 	return int(now.goroutines), failed
 }
 
-// profile writes a memory profile of the serving process, for go tool pprof.
+// profile writes a memory profile of the serving process to file, for go tool pprof.
 func (f *fleet) profile(ctx context.Context, file string) error {
 	i, err := f.serving(ctx)
 	if err != nil {
@@ -375,7 +375,7 @@ func (f *fleet) profile(ctx context.Context, file string) error {
 	return os.WriteFile(file, data, 0o600)
 }
 
-// get reads an address.
+// get returns the body of the response to a GET request.
 func get(ctx context.Context, url string) (_ []byte, err error) {
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
 	if err != nil {
@@ -392,7 +392,7 @@ func get(ctx context.Context, url string) (_ []byte, err error) {
 	return io.ReadAll(response.Body)
 }
 
-// kill ends a process as abruptly as a power cut would. f.mu must be held.
+// kill ends process i as abruptly as a power failure would. f.mu must be held.
 func (f *fleet) kill(i int) {
 	p := f.running[i]
 	if p == nil {
@@ -404,12 +404,12 @@ func (f *fleet) kill(i int) {
 	default:
 	}
 	f.memory = max(f.memory, peakMemory(p.Pid))
-	_ = p.Kill() // it may have ended
+	_ = p.Kill() // it may have exited already
 	<-p.ended
 	f.ended = time.Now()
 }
 
-// end ends all processes.
+// end kills all processes.
 func (f *fleet) end() {
 	if f.keep != nil {
 		f.keep()
@@ -425,7 +425,7 @@ func (f *fleet) end() {
 	}
 }
 
-// peakMemory returns a process's peak memory in MiB, or 0 if the system does not report it.
+// peakMemory returns the peak memory of a process in MiB, or 0 if the system does not report it.
 func peakMemory(pid int) float64 {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {
