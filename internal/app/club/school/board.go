@@ -18,11 +18,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// rebaseAfter is the number of entries after which reading a board also stores its current state, so that
-// fewer entries need to be replayed.
+// rebaseAfter is how many entries a stored board may have before reading it also stores its current state.
+// That limits how many entries have to be replayed.
 const rebaseAfter = 400
 
-// board is a chapter in memory, with the clients that follow it.
+// board is a chapter held in memory, together with the clients following it.
 type board struct {
 	school *School
 	id     string
@@ -32,11 +32,11 @@ type board struct {
 	mu     sync.Mutex
 	title  string
 	s      *session.Session
-	broken bool // the store has failed, so the chapter must be reloaded before it can continue
+	broken bool // the store has failed, so the chapter must be reloaded before it is used again
 	used   time.Time
 }
 
-// BoardState is the state of the topic board/ID.
+// BoardState is the state of topic board/ID.
 type BoardState struct {
 	boardFacts
 	Nodes map[int]view.Node `json:"nodes"`
@@ -46,11 +46,11 @@ type boardFacts struct {
 	ID    string `json:"id"`
 	Study string `json:"study"`
 	Title string `json:"title"`
-	Seq   int    `json:"seq"`   // of the last edit
+	Seq   int    `json:"seq"`   // number of the last edit
 	Start string `json:"start"` // FEN
 }
 
-// newBoard creates a chapter from a record.
+// newBoard creates a chapter from rec.
 func newBoard(study, title string, rec *record.Game, now time.Time) (*store.Board, error) {
 	s, err := session.Open(rec, rec.Root, session.Settings{Rules: xiangqi.RulesAXF(), Study: true}, now)
 	if err != nil {
@@ -63,7 +63,7 @@ func newBoard(study, title string, rec *record.Game, now time.Time) (*store.Boar
 	return &store.Board{ID: newID(), Study: study, Title: title, State: state, Changed: now}, nil
 }
 
-// board returns a chapter, loading it from the store if necessary.
+// board returns the chapter with the given id, loading it from the store if necessary.
 func (s *School) board(ctx context.Context, id string) (*board, error) {
 	s.mu.Lock()
 	b := s.boards[id]
@@ -88,7 +88,7 @@ func (s *School) board(ctx context.Context, id string) (*board, error) {
 	return b, nil
 }
 
-// read reads the chapter from the store. b must be locked, or not shared yet.
+// read loads the chapter from the store. b must be locked, or not shared yet.
 func (b *board) read(ctx context.Context) error {
 	kept, err := b.school.store.LoadBoard(ctx, b.id)
 	if errors.Is(err, store.ErrNotFound) {
@@ -121,7 +121,7 @@ func (b *board) read(ctx context.Context) error {
 		err = b.school.store.RebaseBoard(ctx, b.id, played.Seq(), state)
 	}
 	if errors.Is(err, store.ErrStale) {
-		err = nil // another goroutine has stored the state first
+		err = nil // another goroutine stored the state first
 	}
 	return err
 }
@@ -132,12 +132,12 @@ func (b *board) lastUsed() time.Time {
 	return b.used
 }
 
-// facts returns the fields that are sent in addition to the moves. b must be locked, or not shared yet.
+// facts returns the fields that accompany the moves. b must be locked, or not shared yet.
 func (b *board) facts() boardFacts {
 	return boardFacts{b.id, b.study, b.title, b.s.Seq(), b.s.Record().Start.FEN()}
 }
 
-// whole returns the chapter's complete state, as sent to clients. b must be locked, or not yet shared.
+// whole returns the complete state of the chapter as sent to clients. b must be locked, or not shared yet.
 func (b *board) whole() talk.Change {
 	all := talk.Change{Set: talk.Fields(b.facts()), Nodes: map[int]any{}}
 	b.s.Tree().All(b.s.Start(), func(n *record.Node, before *xiangqi.Position) {
@@ -146,8 +146,8 @@ func (b *board) whole() talk.Change {
 	return all
 }
 
-// edit carries out an edit by a user who is authorized to make it. The edit is first stored, then
-// published, then answered. at is the number of the last edit that the sender has seen.
+// edit makes an edit on behalf of a user who is authorized to make it. The edit is stored, then published,
+// then answered. at is the number of the last edit that the sender has seen.
 func (b *board) edit(ctx context.Context, account string, at int, cmd session.Command) (session.Change, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -158,7 +158,7 @@ func (b *board) edit(ctx context.Context, account string, at int, cmd session.Co
 		}
 	}
 	e, err := b.s.Prepare(cmd, b.used)
-	if err == nil && e.Seq == 0 { // sent again
+	if err == nil && e.Seq == 0 { // a repetition of an earlier edit
 		return b.s.Apply(cmd, b.used)
 	}
 	if at != b.s.Seq() {
@@ -172,7 +172,7 @@ func (b *board) edit(ctx context.Context, account string, at int, cmd session.Co
 		return session.Change{}, err
 	}
 	if err := b.school.store.AppendBoard(ctx, b.id, e.Seq, account, data, e.At); err != nil {
-		b.broken = true // the edit may have been stored despite the error
+		b.broken = true // the edit may have been stored in spite of the error
 		return session.Change{}, stored(err)
 	}
 	change, err := b.s.Advance(e)
@@ -183,8 +183,8 @@ func (b *board) edit(ctx context.Context, account string, at int, cmd session.Co
 	return change, nil
 }
 
-// mend reloads a chapter if the stored one may differ from the one in memory, and then sends all of it to
-// the clients. b must be locked.
+// mend reloads a chapter that may differ from the stored one, and sends all of it to the clients. b must be
+// locked.
 func (b *board) mend(ctx context.Context) error {
 	before := b.s.Tree()
 	if err := b.read(ctx); err != nil {
@@ -200,7 +200,7 @@ func (b *board) mend(ctx context.Context) error {
 	return nil
 }
 
-// tell publishes the changes made by an edit. b must be locked.
+// tell publishes what an edit has changed. b must be locked.
 func (b *board) tell(change *session.Change) {
 	t := talk.Change{Set: map[string]any{"seq": b.s.Seq()}, Nodes: map[int]any{}}
 	for _, n := range change.Nodes {
@@ -216,7 +216,7 @@ func (b *board) tell(change *session.Change) {
 	b.topic.Publish(t)
 }
 
-// draw returns the position after a node and some tried moves.
+// draw returns the position that the tried moves reach from the given node.
 func (b *board) draw(node int, tried []string) (*view.Board, view.LineText, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -234,7 +234,8 @@ func (b *board) draw(node int, tried []string) (*view.Board, view.LineText, erro
 	return shown, text, nil
 }
 
-// tried parses moves that follow a node, and returns the position that they reach. b must be locked.
+// tried parses moves that start from a node, and returns the node's position along with them. b must be
+// locked.
 func (b *board) tried(node int, texts []string) (n *record.Node, pos xiangqi.Position, moves []xiangqi.Move, err error) {
 	if len(texts) > mostTried {
 		return nil, pos, nil, talk.NewError(talk.Limit, "club.triedTooFar", "most", mostTried)
@@ -255,24 +256,24 @@ func (b *board) tried(node int, texts []string) (n *record.Node, pos xiangqi.Pos
 	return n, pos, moves, nil
 }
 
-// mostTried is the maximum number of moves tried after a node.
+// mostTried is how many moves may be tried from a node.
 const mostTried = 60
 
-// clip truncates text that should be a move. If the text is long, it is probably not a move.
+// clip shortens text that is meant to be a move. If the text is long, it is probably not a move anyway.
 func clip(text string) string { return text[:min(len(text), 60)] }
 
-// access is a user's right to a chapter.
+// access describes what a user may do with a chapter.
 type access int
 
 const (
 	reads  access = iota + 1
-	writes        // in all chapters of the study, or only in this one because it is on the board of a class
+	writes        // all chapters of the study, or only this one because it is on a class's board
 	owns
 )
 
-// access returns what the caller may do with a chapter. The right may come from owning the study, from a
-// share, or from a class that has the chapter on its board. If the caller may not even read the chapter,
-// access returns an error.
+// access returns what the caller may do with a chapter. The caller may own the study, have been given
+// access to it, or be a member of a class with the chapter on its board. If the caller may not even read
+// the chapter, access returns an error.
 func (s *School) access(ctx context.Context, board, study string) (access, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {
@@ -303,7 +304,7 @@ func (s *School) access(ctx context.Context, board, study string) (access, error
 	return may, nil
 }
 
-// studyAccess returns what a user may do with a study, or 0 if nothing.
+// studyAccess returns what a user may do with a study: 0 means nothing.
 func (s *School) studyAccess(ctx context.Context, account, study string) (access, error) {
 	y, err := s.store.Study(ctx, study)
 	if errors.Is(err, store.ErrNotFound) {

@@ -19,38 +19,38 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// live is the stored state of the board of a class.
+// live is the state of a class's board as it is stored.
 type live struct {
 	Board  string `json:"board"` // a chapter; "" for none
 	Cursor int    `json:"cursor"`
 	Holder string `json:"holder,omitempty"` // the pupil in control of the board; "" for none
 }
 
-// class is a class in memory. A method locks the class itself unless its comment requires the caller to
+// class is a class held in memory. Its methods lock it, except those whose comment requires the caller to
 // hold the lock.
 type class struct {
 	school *School
 	id     string
 	topic  *talk.Topic // for all members
-	desk   *talk.Topic // for teachers
+	desk   *talk.Topic // for teachers only
 
 	mu       sync.Mutex
 	facts    store.Class
 	members  []store.ClassMember
 	live     live
-	unsaved  bool // the cursor has moved since it was stored
+	unsaved  bool // the cursor has moved since it was last stored
 	shown    *view.Board
-	question *question // the open question, or the one that was closed last
+	question *question // the open question, or else the one closed last
 	lines    []store.Line
-	line     int // number of the next line of chat
+	line     int // number of the next chat line
 	work     []*assignment
-	here     map[*talk.Conn]string // accounts
-	hands    []string              // accounts, in the order in which they raised their hands
+	here     map[*talk.Conn]string // account of each connection
+	hands    []string              // accounts in the order in which the hands were raised
 	progress int                   // incremented when progress changes
 	used     time.Time
 }
 
-// ClassState is the state of the topic class/ID.
+// ClassState is the state of topic class/ID.
 type ClassState struct {
 	ID          string            `json:"id"`
 	Name        string            `json:"name"`
@@ -65,27 +65,27 @@ type ClassState struct {
 	Assignments []AssignmentState `json:"assignments"`
 }
 
-// ClassPerson is a member as seen by the others.
+// ClassPerson is a member of a class as other members see it.
 type ClassPerson struct {
 	Account string       `json:"account"`
 	Name    string       `json:"name"`
 	Teacher bool         `json:"teacher"`
 	Here    bool         `json:"here"`
-	Hand    int          `json:"hand"` // the place in the order of raised hands, from 1; 0 for none
-	Role    account.Role `json:"role"` // in the club
+	Hand    int          `json:"hand"` // place among the raised hands, starting at 1; 0 for none
+	Role    account.Role `json:"role"` // role in the club
 }
 
-// DeskState is the state of the topic desk/ID, for teachers.
+// DeskState is the state of topic desk/ID, which only teachers see.
 type DeskState struct {
-	Code     string        `json:"code"`    // used by pupils to join
-	Invited  []string      `json:"invited"` // names of those who have not answered
-	Answers  []AnswerState `json:"answers"` // to the question
+	Code     string        `json:"code"`    // with which pupils join
+	Invited  []string      `json:"invited"` // names of the people who have not yet answered their invitation
+	Answers  []AnswerState `json:"answers"` // answers to the question
 	Progress int           `json:"progress"`
-	// Limits are those of an address from which a user supplies the code or follows the class.
+	// Limits apply to an address from which a user supplies the code or follows the class.
 	Limits bounds.SchoolLimits `json:"limits"`
 }
 
-// class returns a class, loading it from the store if necessary.
+// class returns the class with the given id, loading it from the store if necessary.
 func (s *School) class(ctx context.Context, id string) (*class, error) {
 	s.mu.Lock()
 	c := s.classes[id]
@@ -111,7 +111,7 @@ func (s *School) class(ctx context.Context, id string) (*class, error) {
 	return c, nil
 }
 
-// read reads a class from the store. c must not be shared yet.
+// read loads the class from the store. c must not be shared yet.
 func (c *class) read(ctx context.Context) (err error) {
 	st := c.school.store
 	if c.facts, err = st.LoadClass(ctx, c.id); err != nil {
@@ -139,7 +139,7 @@ func (c *class) read(ctx context.Context) (err error) {
 	return c.look(ctx)
 }
 
-// look draws the position on the board. If the chapter no longer exists, the board becomes empty. c must be
+// look draws the position on the board. If the chapter no longer exists, it clears the board. c must be
 // locked, or not shared yet.
 func (c *class) look(ctx context.Context) error {
 	c.shown = nil
@@ -148,7 +148,7 @@ func (c *class) look(ctx context.Context) error {
 	}
 	b, err := c.school.board(ctx, c.live.Board)
 	if err == nil {
-		if c.shown, _, err = b.draw(c.live.Cursor, nil); err != nil { // the node has been deleted, or was never stored
+		if c.shown, _, err = b.draw(c.live.Cursor, nil); err != nil { // the node was deleted, or never stored
 			c.live.Cursor = 0
 			c.shown, _, err = b.draw(0, nil)
 		}
@@ -159,7 +159,7 @@ func (c *class) look(ctx context.Context) error {
 	return err
 }
 
-// allow returns a check that allows only members with one of the given roles to follow a topic.
+// allow returns a check that lets only members with one of the given roles follow a topic.
 func (c *class) allow(roles ...string) func(context.Context) error {
 	return func(ctx context.Context) error {
 		v, err := account.SignedIn(ctx)
@@ -172,17 +172,17 @@ func (c *class) allow(roles ...string) func(context.Context) error {
 			return request.Forbidden("class.notYours")
 		}
 		if c.facts.Archived.IsZero() {
-			c.school.club.Addresses.Lift(v.Address, c.school.club.Now()) // a whole classroom shares one address
+			c.school.club.Addresses.Lift(v.Address, c.school.club.Now()) // a whole classroom may share one address
 		}
 		return nil
 	}
 }
 
-// came records that a user follows the class through a connection.
+// came records that a user has begun to follow the class through a connection.
 func (c *class) came(ctx context.Context, conn *talk.Conn) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {
-		return // Allow has handled it
+		return // Allow has already refused it
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -194,7 +194,7 @@ func (c *class) came(ctx context.Context, conn *talk.Conn) {
 	}
 }
 
-// left records that a connection no longer follows the class.
+// left records that a connection has stopped following the class.
 func (c *class) left(conn *talk.Conn) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -208,7 +208,7 @@ func (c *class) left(conn *talk.Conn) {
 	c.publish("people")
 }
 
-// isHere reports whether a user has a connection that follows the class. c must be locked.
+// isHere reports whether a user follows the class through any connection. c must be locked.
 func (c *class) isHere(account string) bool {
 	for _, other := range c.here {
 		if other == account {
@@ -218,14 +218,14 @@ func (c *class) isHere(account string) bool {
 	return false
 }
 
-// idle reports whether the class has had no followers for a while.
+// idle reports whether the class has been without followers for a while.
 func (c *class) idle(now time.Time) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return len(c.here) == 0 && c.topic.Taps()+c.desk.Subscribers()+c.desk.Taps() == 0 && now.Sub(c.used) > idle
 }
 
-// roleOf returns a user's role in the class, or "" if the user is not a member. c must be locked.
+// roleOf returns a user's role in the class, or "" for a nonmember. c must be locked.
 func (c *class) roleOf(account string) string {
 	if i := slices.IndexFunc(c.members, func(m store.ClassMember) bool { return m.Account == account }); i >= 0 {
 		return c.members[i].Role
@@ -233,7 +233,7 @@ func (c *class) roleOf(account string) string {
 	return ""
 }
 
-// accounts returns the members' accounts.
+// accounts returns the accounts of all members.
 func (c *class) accounts() []string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -285,7 +285,7 @@ func (c *class) deskState() DeskState {
 	return st
 }
 
-// publish sends the given state fields to all members. c must be locked.
+// publish sends the given fields of the state to all members. c must be locked.
 func (c *class) publish(fields ...string) {
 	all := talk.Fields(c.state())
 	set := map[string]any{}
@@ -295,10 +295,10 @@ func (c *class) publish(fields ...string) {
 	c.topic.Publish(talk.Change{Set: set})
 }
 
-// publishDesk sends the desk state to teachers. c must be locked.
+// publishDesk sends the desk's state to the teachers. c must be locked.
 func (c *class) publishDesk() { c.desk.Publish(talk.Change{Set: talk.Fields(c.deskState())}) }
 
-// progressed notifies teachers that pupils' progress has changed.
+// progressed informs teachers that pupils have made progress.
 func (c *class) progressed() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -306,8 +306,8 @@ func (c *class) progressed() {
 	c.publishDesk()
 }
 
-// save stores the cursor position if it has changed since it was last stored. This is necessary because
-// moving the cursor does not store the position immediately.
+// save stores the position of the cursor if it has moved since it was last stored. Moving the cursor does
+// not store it immediately.
 func (c *class) save() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -319,7 +319,7 @@ func (c *class) save() {
 	}
 }
 
-// keep stores the board's state. c must be locked.
+// keep stores the state of the board. c must be locked.
 func (c *class) keep(ctx context.Context, l live) error {
 	data, err := json.Marshal(l)
 	if err != nil {
@@ -328,7 +328,7 @@ func (c *class) keep(ctx context.Context, l live) error {
 	return stored(c.school.store.SaveLive(ctx, c.id, data))
 }
 
-// enrolled reloads the members after one has joined, left or changed role. c must be locked.
+// enrolled reloads the list of members after one has joined, left or changed roles. c must be locked.
 func (c *class) enrolled(ctx context.Context) error {
 	members, err := c.school.store.ClassMembers(ctx, c.id)
 	if err != nil {
@@ -340,7 +340,7 @@ func (c *class) enrolled(ctx context.Context) error {
 	return nil
 }
 
-// ClassEntry is a class in a user's list.
+// ClassEntry is a class as listed for a user.
 type ClassEntry struct {
 	ID       string `json:"id"`
 	Name     string `json:"name"`
@@ -379,8 +379,8 @@ type newClassArgs struct {
 	Name string `json:"name"`
 }
 
-// newClass creates a class. It also creates a study of the same name, and puts the study's empty chapter on
-// the board.
+// newClass creates a class. It also creates a study of the same name, whose empty chapter goes on the
+// board.
 func (s *School) newClass(ctx context.Context, _ *talk.Conn, a newClassArgs) (classAnswer, error) {
 	v, err := permanent(ctx)
 	if err != nil {
@@ -406,10 +406,10 @@ type changeClassArgs struct {
 	Class   string `json:"class"`
 	Name    string `json:"name,omitempty"`    // "" leaves it unchanged
 	Code    bool   `json:"code,omitempty"`    // create a new code
-	Archive *bool  `json:"archive,omitempty"` // whether the class is archived; an archived class cannot continue
+	Archive *bool  `json:"archive,omitempty"` // whether to archive the class; an archived class cannot continue
 }
 
-// changeClass changes a class's name, its code, or whether it is archived.
+// changeClass changes a class's name or code, or archives or reopens the class.
 func (s *School) changeClass(ctx context.Context, _ *talk.Conn, a changeClassArgs) (none, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {
@@ -441,7 +441,7 @@ func (s *School) changeClass(ctx context.Context, _ *talk.Conn, a changeClassArg
 	return none{}, nil
 }
 
-// deleteClass deletes a class with everything that belongs to it. Its studies remain with their owners.
+// deleteClass deletes a class and everything that belongs to it. Its studies are kept by their owners.
 func (s *School) deleteClass(ctx context.Context, _ *talk.Conn, a classRef) (none, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {
@@ -454,7 +454,7 @@ func (s *School) deleteClass(ctx context.Context, _ *talk.Conn, a classRef) (non
 	return none{}, nil
 }
 
-// notHere returns the error for a user who is not a member.
+// notHere returns the error for a user who is not a member of the class.
 func notHere(name string) error {
 	return talk.NewError(talk.NotFound, "class.noMember", "name", phrases.Clip(name, mostName))
 }

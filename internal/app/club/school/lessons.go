@@ -29,12 +29,12 @@ func (s *School) registerLessons(h *talk.Hub) {
 
 type goArgs struct {
 	Class string `json:"class"`
-	Board string `json:"board"` // a chapter that the visitor may edit
+	Board string `json:"board"` // a chapter that the caller may edit
 	Node  int    `json:"node"`
 }
 
-// show shows a position on a class's board. Teachers may show any position. The pupil in control of the
-// board may show positions within the chapter that is on it.
+// show shows a position on a class's board. A teacher may show any position. The pupil in control of the
+// board may show positions of the chapter that is on it.
 func (s *School) show(ctx context.Context, _ *talk.Conn, a goArgs) (none, error) {
 	c, v, role, err := s.member(ctx, a.Class)
 	if err != nil {
@@ -71,7 +71,7 @@ func (s *School) show(ctx context.Context, _ *talk.Conn, a goArgs) (none, error)
 	return none{}, nil
 }
 
-// settle shows another position in those classes whose current position was deleted.
+// settle shows another position in every class whose current position has been deleted.
 func (s *School) settle(b *board) {
 	for _, c := range s.openClasses() {
 		c.mu.Lock()
@@ -85,7 +85,7 @@ func (s *School) settle(b *board) {
 	}
 }
 
-// boardGone removes a deleted chapter from the class's board.
+// boardGone clears the class's board if the given chapter, which has been deleted, is on it.
 func (c *class) boardGone(id string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -126,7 +126,7 @@ type giveArgs struct {
 	Account string `json:"account"` // of a pupil; "" takes the board back
 }
 
-// give gives control of the board to a pupil, who may then write to the chapter on it, or takes control
+// give gives a pupil control of the board, including the right to write to its chapter, or takes control
 // back.
 func (s *School) give(ctx context.Context, _ *talk.Conn, a giveArgs) (none, error) {
 	c, _, err := s.teacher(ctx, a.Class)
@@ -157,7 +157,7 @@ type chatArgs struct {
 	Text  string `json:"text"`
 }
 
-// chat sends a line to the class.
+// chat sends a line of chat to the class.
 func (s *School) chat(ctx context.Context, _ *talk.Conn, a chatArgs) (none, error) {
 	c, v, _, err := s.member(ctx, a.Class)
 	if err != nil {
@@ -196,7 +196,7 @@ func (s *School) chat(ctx context.Context, _ *talk.Conn, a chatArgs) (none, erro
 	return none{}, nil
 }
 
-// question is a question put to the class. It is guarded by the class's lock.
+// question is a question put to the class. The class's lock guards it.
 type question struct {
 	id      string
 	doc     questionDoc
@@ -205,37 +205,37 @@ type question struct {
 	answers []store.Answer
 }
 
-// questionDoc contains the stored data of a question.
+// questionDoc holds the stored data of a question.
 type questionDoc struct {
-	Text  string `json:"text"` // "" asks only for a move
+	Text  string `json:"text"` // if empty, the question asks only for a move
 	FEN   string `json:"fen"`
 	Board string `json:"board"`
 	Node  int    `json:"node"`
 }
 
-// QuestionState is a question as seen by all members. Once the question is closed, the answers are shown,
-// but without names.
+// QuestionState is a question as all members see it. After the question has been closed, it shows the
+// answers, but not who gave them.
 type QuestionState struct {
 	ID       string       `json:"id"`
 	Text     string       `json:"text"`
 	FEN      string       `json:"fen"`
-	Board    string       `json:"board"` // chapter and node of the position
+	Board    string       `json:"board"` // chapter of the position; Node is its node
 	Node     int          `json:"node"`
 	Shown    *view.Board  `json:"shown"` // the position, while the question is open
 	Created  time.Time    `json:"created"`
 	Open     bool         `json:"open"`
 	Answered int          `json:"answered"`
-	Tally    []TallyState `json:"tally"` // when it is closed
+	Tally    []TallyState `json:"tally"` // once the question is closed
 }
 
-// TallyState records how many members answered with a particular move.
+// TallyState is a move given as an answer, with the number of members who gave it.
 type TallyState struct {
 	Move  string        `json:"move"`
 	Text  view.MoveText `json:"text"`
 	Count int           `json:"count"`
 }
 
-// AnswerState is an answer, for teachers.
+// AnswerState is a member's answer as teachers see it.
 type AnswerState struct {
 	Account string        `json:"account"`
 	Name    string        `json:"name"`
@@ -243,7 +243,7 @@ type AnswerState struct {
 	Text    view.MoveText `json:"text"`
 }
 
-// position returns the question's position.
+// position returns the position that the question asks about.
 func (q *question) position() xiangqi.Position {
 	pos, _, err := xiangqi.ParseFENLenient(q.doc.FEN)
 	if err != nil {
@@ -252,7 +252,7 @@ func (q *question) position() xiangqi.Position {
 	return pos
 }
 
-// textOf formats the move given in an answer.
+// textOf formats the move that was given as an answer.
 func textOf(pos *xiangqi.Position, text string) view.MoveText {
 	m, err := xiangqi.ParseMove(text)
 	if err != nil || !pos.IsLegal(m) {
@@ -278,7 +278,7 @@ func (q *question) state() *QuestionState {
 	return st
 }
 
-// tally counts the answers, the most frequent first.
+// tally counts the answers and returns them with the most frequent first.
 func (q *question) tally(pos *xiangqi.Position) []TallyState {
 	list := []TallyState{}
 	for _, a := range q.answers {
@@ -302,7 +302,7 @@ func (q *question) answerStates() []AnswerState {
 	return list
 }
 
-// readQuestion reads the most recent question. c must not be shared yet.
+// readQuestion loads the latest question. c must not be shared yet.
 func (c *class) readQuestion(ctx context.Context) error {
 	list, err := c.school.readQuestions(ctx, c.id, 1)
 	if err == nil && len(list) > 0 {
@@ -311,7 +311,7 @@ func (c *class) readQuestion(ctx context.Context) error {
 	return err
 }
 
-// readQuestions reads a class's most recent questions with their answers.
+// readQuestions loads a class's latest questions along with their answers.
 func (s *School) readQuestions(ctx context.Context, class string, limit int) ([]*question, error) {
 	kept, err := s.store.Questions(ctx, class, limit)
 	if err != nil {
@@ -340,8 +340,8 @@ type askAnswer struct {
 	Question string `json:"question"`
 }
 
-// ask asks the class for a move in the position on the board. If another question is open, ask closes it
-// first.
+// ask asks the class for a move in the position on the board. It first closes any other question that is
+// still open.
 func (s *School) ask(ctx context.Context, _ *talk.Conn, a askArgs) (askAnswer, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {
@@ -388,7 +388,7 @@ func (c *class) closeQuestion(ctx context.Context) error {
 	return nil
 }
 
-// open returns the question with the given id, or an error if that question is not open. c must be locked.
+// open returns the question with the given id, or an error if it is not the open one. c must be locked.
 func (c *class) open(id string) (*question, error) {
 	if q := c.question; q != nil && q.id == id && q.closed.IsZero() {
 		return q, nil
@@ -402,8 +402,8 @@ type answerArgs struct {
 	Move     string `json:"move"`
 }
 
-// answer answers an open question with a move, or changes an earlier answer. Only the teachers see which
-// member has given which answer.
+// answer answers the open question with a move, replacing any earlier answer. Only teachers see who gave
+// which answer.
 func (s *School) answer(ctx context.Context, _ *talk.Conn, a answerArgs) (none, error) {
 	c, v, role, err := s.member(ctx, a.Class)
 	if err != nil {
@@ -442,7 +442,7 @@ type revealArgs struct {
 	Question string `json:"question"`
 }
 
-// reveal closes a question, and shows all members how often each move was given as the answer.
+// reveal closes a question and shows all members how often each move was given as an answer.
 func (s *School) reveal(ctx context.Context, _ *talk.Conn, a revealArgs) (none, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {
@@ -460,8 +460,8 @@ func (s *School) reveal(ctx context.Context, _ *talk.Conn, a revealArgs) (none, 
 	return none{}, nil
 }
 
-// AskedQuestion is an earlier question with the answers that the visitor may see. A teacher sees all
-// answers, a pupil only their own.
+// AskedQuestion is an earlier question with those answers that the caller may see: all of them for a
+// teacher, and only their own for a pupil.
 type AskedQuestion struct {
 	QuestionState
 	Answers []AnswerState `json:"answers"`
@@ -471,10 +471,10 @@ type questionsAnswer struct {
 	Questions []AskedQuestion `json:"questions"`
 }
 
-// mostQuestions is how many recent questions are shown.
+// mostQuestions is how many of the latest questions are shown.
 const mostQuestions = 30
 
-// questions lists the most recent questions, newest first.
+// questions lists the latest questions, newest first.
 func (s *School) questions(ctx context.Context, _ *talk.Conn, a classRef) (questionsAnswer, error) {
 	c, v, role, err := s.member(ctx, a.Class)
 	if err != nil {
