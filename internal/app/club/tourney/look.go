@@ -11,9 +11,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// look does whatever is due in a tournament: it begins the tournament, collects results, ends games whose
-// players are absent, and pairs the next round. Each change is stored before anyone sees it, and calling
-// look again when nothing is due changes nothing.
+// look does whatever is due in a tournament. It begins the tournament, collects results, ends games whose
+// players are absent, and pairs the next round. Each change is stored before anyone sees it. When nothing
+// is due, calling look changes nothing.
 func (x *tourney) look(ctx context.Context) error {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -34,7 +34,7 @@ func (x *tourney) look(ctx context.Context) error {
 	switch {
 	case x.broken:
 		return err
-	case x.facts.Plan.Rules.Kind == tournament.Arena: // even if a game cannot be read, the other players continue
+	case x.facts.Plan.Rules.Kind == tournament.Arena: // if a game cannot be read, the other players still continue
 		err = errors.Join(err, x.lookArena(ctx, now))
 	default:
 		err = errors.Join(err, x.lookRound(ctx, now))
@@ -47,7 +47,7 @@ func (x *tourney) look(ctx context.Context) error {
 	return err
 }
 
-// begin pairs the first round, or cancels the tournament if it has too few players. x must be locked.
+// begin pairs the first round, or cancels the tournament if too few players have entered. x must be locked.
 func (x *tourney) begin(ctx context.Context, now time.Time) error {
 	next := x.facts.clone()
 	err := x.pairNext(ctx, next, now)
@@ -62,8 +62,8 @@ func (x *tourney) begin(ctx context.Context, now time.Time) error {
 	return err
 }
 
-// pairNext adds the next round to next and stores it. If no rounds are left, it ends the tournament. x must
-// be locked.
+// pairNext adds the next round to next and stores the result. If no rounds remain, it ends the tournament.
+// x must be locked.
 func (x *tourney) pairNext(ctx context.Context, next *facts, now time.Time) error {
 	if !next.Event.Begun() {
 		class := club.ClassOf(&next.Plan.Terms.Control)
@@ -92,7 +92,7 @@ func (x *tourney) pairNext(ctx context.Context, next *facts, now time.Time) erro
 	return x.keep(next, games)
 }
 
-// prepare creates the games in list that are still to be played. x must be locked.
+// prepare creates those games in list that have yet to be played. x must be locked.
 func (x *tourney) prepare(ctx context.Context, next *facts, list []tournament.Game, extra int) (games []*club.Prepared, err error) {
 	terms := faster(next.Plan.Terms, extra)
 	class := club.ClassOf(&terms.Control)
@@ -118,11 +118,11 @@ func (x *tourney) prepare(ctx context.Context, next *facts, list []tournament.Ga
 	return games, nil
 }
 
-// leastBase is the minimum time for a game that decides an encounter.
+// leastBase is the minimum base time for a game that decides an encounter.
 const leastBase = time.Minute
 
-// faster returns the terms for a further game of an encounter. It halves the time extra times, but never to
-// less than leastBase.
+// faster returns the terms for a further game of an encounter. It halves the base time extra times, though
+// never to less than leastBase.
 func faster(terms club.Terms, extra int) club.Terms {
 	for range extra {
 		if half := terms.Control.BaseMS / 2; half >= leastBase.Milliseconds() {
@@ -132,10 +132,10 @@ func faster(terms club.Terms, extra int) club.Terms {
 	return terms
 }
 
-// hostAbsent is how long the host of an exhibition may take to make the first move on a board.
+// hostAbsent is how long an exhibition's host may take for the first move on a board.
 const hostAbsent = time.Hour
 
-// takeResults collects the results of games that have ended, and ends games in which a player is absent. x
+// takeResults collects the results of completed games, and ends games whose player to move is absent. x
 // must be locked.
 func (x *tourney) takeResults(ctx context.Context, now time.Time) (changed bool, err error) {
 	open := x.facts.Event.Open()
@@ -153,7 +153,7 @@ func (x *tourney) takeResults(ctx context.Context, now time.Time) (changed bool,
 		}
 		absent := time.Duration(next.Plan.Absent) * time.Second
 		host := next.Event.Players[[2]int{g.Red, g.Black}[stage.Turn]].ID == next.Plan.Rules.Host
-		if host { // the host moves from board to board, and so has more time
+		if host { // the host moves from board to board and needs more time
 			absent = max(absent, hostAbsent)
 		}
 		if stage.Phase == session.Playing && stage.Waits && now.Sub(stage.Since) >= absent {
@@ -178,7 +178,7 @@ func (x *tourney) takeResults(ctx context.Context, now time.Time) (changed bool,
 	return true, errors.Join(failed, x.keep(next, nil))
 }
 
-// absent removes a player who missed a game, if the tournament is an arena.
+// absent withdraws a player who missed a game, if the tournament is an arena.
 func (x *tourney) absent(e *tournament.Event, g *tournament.Game) {
 	if e.Kind != tournament.Arena {
 		return
@@ -190,8 +190,8 @@ func (x *tourney) absent(e *tournament.Event, g *tournament.Game) {
 	e.Players[who].Gone = true
 }
 
-// resultOf returns a game's result in the tournament. If the game ended before a player had made a first
-// move, that player counts as absent.
+// resultOf returns the result that a game has in the tournament. If the game ended before a player had
+// moved, that player counts as absent.
 func resultOf(s *club.Stage) tournament.Result {
 	switch {
 	case s.Phase == session.Playing:
@@ -211,7 +211,8 @@ func resultOf(s *club.Stage) tournament.Result {
 	return tournament.BlackWins
 }
 
-// lookRound pairs the next round once the last one is over and the pause has passed. x must be locked.
+// lookRound pairs the next round when the previous one is complete and the pause has passed. x must be
+// locked.
 func (x *tourney) lookRound(ctx context.Context, now time.Time) error {
 	if len(x.facts.Event.Open()) > 0 {
 		return nil
@@ -219,7 +220,7 @@ func (x *tourney) lookRound(ctx context.Context, now time.Time) error {
 	pause := time.Duration(x.facts.Plan.Pause) * time.Second
 	next := x.facts.clone()
 	if x.facts.Next.IsZero() && pause > 0 {
-		if r, err := next.Event.Next(); err == nil && r != nil { // there is no pause after the last round
+		if r, err := next.Event.Next(); err == nil && r != nil { // the last round is followed by no pause
 			next.Next = now.Add(pause)
 			return x.keep(next, nil)
 		}
@@ -230,14 +231,14 @@ func (x *tourney) lookRound(ctx context.Context, now time.Time) error {
 	return x.pairNext(ctx, next, now)
 }
 
-// lookArena pairs the players of an arena who are present and not playing, until the arena's time is over.
+// lookArena pairs those players of an arena who are present and not playing, until the arena's time is up.
 // x must be locked.
 func (x *tourney) lookArena(ctx context.Context, now time.Time) error {
 	over := now.Sub(x.facts.Begun) >= time.Duration(x.facts.Plan.Minutes)*time.Minute
 	open := x.facts.Event.Open()
 	if over {
 		if len(open) > 0 {
-			return nil // games that have already begun still count
+			return nil // games already in progress still count
 		}
 		next := x.facts.clone()
 		next.State, next.Ended = ended, now
