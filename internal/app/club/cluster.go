@@ -18,59 +18,59 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 )
 
-// Intervals and limits of a club served by several processes.
+// Intervals and limits that apply when several processes serve a club.
 const (
-	lookEvery      = 500 * time.Millisecond // between checks for expired leases and for games without a process
-	refreshEvery   = 2 * time.Second        // between checks for unreported changes by other processes
-	statusStands   = 15 * time.Second       // validity of a process's status report
+	lookEvery      = 500 * time.Millisecond // interval between checks for expired leases and for games that no process owns
+	refreshEvery   = 2 * time.Second        // interval between checks for changes by other processes that went unreported
+	statusStands   = 15 * time.Second       // how long a process's status report remains valid
 	claimedAtATime = 64
 )
 
-// cluster connects a process with the other processes that serve the club. It is nil in a process that
-// serves the club alone. The database records which process owns each game. NATS carries commands for a
-// game to its owner, and the owner's events to the game's followers at other processes.
+// cluster connects a process with the others that serve the club. It is nil if this process serves the club
+// alone. The database records which process owns each game. NATS carries a game's commands to its owner,
+// and the owner's events to the processes with followers of the game.
 type cluster struct {
 	club *Club
 	bus  *peers.Bus
-	look chan struct{} // holds a token when there may be games without a process
-	news chan struct{} // holds a token when changes made by other processes must be read
+	look chan struct{} // holds a token if some games may have no owner
+	news chan struct{} // holds a token if changes by other processes must be read
 
 	mu      sync.Mutex
-	owners  map[string]string // known owners of games in other processes
+	owners  map[string]string // owners of games in other processes, as far as known
 	mirrors map[string]*mirror
 	others  map[string]*status
 	locks   map[string]*gameLock
-	first   bool      // this process comes first by name, and so performs the tasks that only one may perform
-	renewed time.Time // last renewal of the lease
+	first   bool      // this process is first by name and so performs the tasks reserved to a single process
+	renewed time.Time // when the lease was last renewed
 	lapsed  time.Time // when the lease was last found to have expired
 
-	starting sync.Mutex // held while background work is started
+	starting sync.Mutex // held while background work is being started
 	ending   bool
-	topics   sync.Mutex // held while creating a topic that may exist as a mirror
+	topics   sync.Mutex // held while creating a topic that may already exist as a mirror
 
-	deaf atomic.Bool // some serving process has been silent for too long
+	deaf atomic.Bool // another serving process has been silent for too long
 
 	takenOver, forwarded, failed atomic.Int64
 	way                          histogram
 }
 
-// gameLock prevents concurrent loading of a game.
+// gameLock prevents a game from being loaded twice at the same time.
 type gameLock struct {
 	sync.Mutex
 	waiting int
 }
 
-// status is a process's report on itself.
+// status is the report that a process sends about itself.
 type status struct {
-	Accounts    []string            `json:"accounts"` // connected to it, sorted
+	Accounts    []string            `json:"accounts"` // accounts connected to the process, sorted
 	Connections int                 `json:"connections"`
-	Games       []GameSummary       `json:"games"`  // its newest games
-	Places      map[string][]string `json:"places"` // accounts at games of other processes, or of an exhibition they host
+	Games       []GameSummary       `json:"games"`  // newest games of the process
+	Places      map[string][]string `json:"places"` // accounts present at other processes' games, or at those of an exhibition they host
 
 	at time.Time
 }
 
-// Messages between processes.
+// Kinds of messages that processes send each other.
 const (
 	tellStatus    = "status"
 	tellBegan     = "began"
@@ -80,9 +80,9 @@ const (
 	tellPolicy    = "policy"
 	tellDrop      = "drop"
 	tellBlock     = "block"
-	tellLeft      = "left" // there are games without a process
+	tellLeft      = "left" // some games have no owner
 	tellPlace     = "place"
-	tellBack      = "back" // the sender was cut off, and its earlier messages may be lost
+	tellBack      = "back" // the sender was cut off, so its earlier messages may be lost
 )
 
 type toldGame struct {
@@ -94,19 +94,19 @@ type toldOffer struct {
 	ID    string          `json:"id"`
 	Kind  string          `json:"kind,omitempty"`
 	Offer json.RawMessage `json:"offer,omitempty"`
-	End   *ChallengeEnd   `json:"end,omitempty"` // of a challenge that is gone
+	End   *ChallengeEnd   `json:"end,omitempty"` // how a challenge ended
 }
 
 type toldDrop struct {
 	Account string `json:"account"`
-	Session string `json:"session,omitempty"` // only this session's
-	Except  string `json:"except,omitempty"`  // all but this session's
+	Session string `json:"session,omitempty"` // drop only this session's connections
+	Except  string `json:"except,omitempty"`  // keep this session's connections
 }
 
 const clusterKey = "cluster key" // names a fact in the store
 
-// joinOthers makes this process one of several that serve the club. It waits while a process is serving the
-// club alone.
+// joinOthers makes this process one of several that serve the club. It waits for any process that serves
+// the club alone to exit.
 func (c *Club) joinOthers(ctx context.Context) error {
 	if !store.IsPostgres(c.config.Data) {
 		return fmt.Errorf("%w: several processes need a PostgreSQL database; a file of SQLite is served by one", ErrConfig)
@@ -143,9 +143,8 @@ func (c *Club) joinOthers(ctx context.Context) error {
 	return nil
 }
 
-// setupSecret returns the secret in the link with which the first administrator is set up. A browser that
-// opens the link may reach any of the processes, so they all share the same secret until there is an
-// administrator.
+// setupSecret returns the secret in the link for setting up the first administrator. A browser that opens
+// the link may reach any process, so until there is an administrator all processes share one secret.
 func (c *Club) setupSecret(ctx context.Context) (string, error) {
 	if c.cluster == nil {
 		return store.RandomName(16), nil
@@ -165,7 +164,7 @@ func (x *cluster) tell(kind string, data any) {
 	}
 }
 
-// token puts a token into a channel if it is empty.
+// token puts a token into c unless it already holds one.
 func token(c chan struct{}) {
 	select {
 	case c <- struct{}{}:
@@ -173,7 +172,7 @@ func token(c chan struct{}) {
 	}
 }
 
-// lock prevents other goroutines from loading a game while it is being loaded or created. x may be nil.
+// lock keeps other goroutines from loading a game while the caller loads or creates it. x may be nil.
 func (x *cluster) lock(game string) (unlock func()) {
 	if x == nil {
 		return func() {}
@@ -197,7 +196,7 @@ func (x *cluster) lock(game string) (unlock func()) {
 	}
 }
 
-// work runs until the club ends. It takes over games that no process owns, and reads changes made by other
+// work runs until the club closes. It takes over games that no process owns and reads changes made by other
 // processes.
 func (x *cluster) work() {
 	looks, refreshes := time.NewTicker(lookEvery), time.NewTicker(refreshEvery)
@@ -231,8 +230,8 @@ func (x *cluster) work() {
 }
 
 // takeFree takes over all games that no process owns, including those of processes whose leases have
-// expired. After a database outage all leases have expired, so takeFree first allows each process enough
-// time to renew its own.
+// expired. After a database outage all leases have expired, so takeFree first gives every process time to
+// renew its own.
 func (x *cluster) takeFree(ctx context.Context) error {
 	x.mu.Lock()
 	patient := time.Since(x.lapsed) < store.LeaseTime || time.Since(x.renewed) > store.LeaseTime
@@ -276,7 +275,7 @@ func (x *cluster) takeFree(ctx context.Context) error {
 	return nil
 }
 
-// take loads a game that the store has assigned to this process, and continues it here.
+// take loads a game that the store has assigned to this process, so that play continues here.
 func (x *cluster) take(ctx context.Context, game string, seen time.Time) error {
 	defer x.lock(game)()
 	c := x.club
@@ -308,13 +307,13 @@ func (x *cluster) take(ctx context.Context, game string, seen time.Time) error {
 	return nil
 }
 
-// prune forgets processes that no longer exist. Their last messages may have been lost, so prune has the
-// mirrors of their topics reread from the processes that now own the games.
+// prune forgets processes that no longer exist. Since their last messages may have been lost, mirrors of
+// their topics are read again from the games' new owners.
 func (x *cluster) prune(alive []string) {
 	x.listen(alive)
 	x.mu.Lock()
 	x.first = len(alive) > 0 && alive[0] == x.club.process
-	gone := map[string]bool{} // also silent processes, which still follow the same topics
+	gone := map[string]bool{} // includes silent processes, which still follow topics here
 	for process, s := range x.others {
 		if !slices.Contains(alive, process) || time.Since(s.at) > statusStands {
 			delete(x.others, process)
@@ -349,7 +348,7 @@ func (x *cluster) prune(alive []string) {
 	}
 }
 
-// isFirst reports whether this process performs the tasks that only one process may perform. x may be nil.
+// isFirst reports whether this process performs the tasks reserved to a single process. x may be nil.
 func (x *cluster) isFirst() bool {
 	if x == nil {
 		return true
@@ -359,7 +358,7 @@ func (x *cluster) isFirst() bool {
 	return x.first
 }
 
-// has records the result of renewing the lease; it does nothing if err is not nil.
+// has records that the lease has been renewed. It does nothing if the renewal failed with err.
 func (x *cluster) has(err error) {
 	if x == nil || err != nil {
 		return
@@ -373,7 +372,7 @@ func (x *cluster) has(err error) {
 	x.renewed = now
 }
 
-// holds reports whether this process's lease is still valid. x may be nil.
+// holds reports whether this process still holds a valid lease. x may be nil.
 func (x *cluster) holds() bool {
 	if x == nil {
 		return true
@@ -383,8 +382,8 @@ func (x *cluster) holds() bool {
 	return time.Since(x.renewed) <= store.LeaseTime
 }
 
-// refresh reads from the store what other processes may have changed: the offers, and which users play
-// which games.
+// refresh rereads from the store what other processes may have changed: the offers, and who plays which
+// games.
 func (x *cluster) refresh(ctx context.Context) error {
 	c := x.club
 	if err := c.lobby.refresh(ctx); err != nil {
@@ -407,7 +406,7 @@ func (x *cluster) refresh(ctx context.Context) error {
 	c.mu.Lock()
 	lost = slices.DeleteFunc(lost, func(id string) bool { return c.rooms[id] != nil })
 	c.mu.Unlock()
-	for _, id := range lost { // they are assigned to this process, but could not be read when they were taken over
+	for _, id := range lost { // the store has assigned them to this process, but they could not be read when it took them over
 		_, seen, err := c.store.Owner(ctx, id)
 		if err == nil {
 			err = x.take(ctx, id, seen)
@@ -420,7 +419,7 @@ func (x *cluster) refresh(ctx context.Context) error {
 	return nil
 }
 
-// online reports whether an account is connected to another process. x may be nil.
+// online reports whether the given account is connected to another process. x may be nil.
 func (x *cluster) online(account string) bool {
 	if x == nil {
 		return false
@@ -435,7 +434,7 @@ func (x *cluster) online(account string) bool {
 	return false
 }
 
-// elsewhere returns the latest status reports of the other processes. x may be nil.
+// elsewhere returns the latest status report of each other process. x may be nil.
 func (x *cluster) elsewhere() []*status {
 	if x == nil {
 		return nil
@@ -445,7 +444,7 @@ func (x *cluster) elsewhere() []*status {
 	return slices.Collect(maps.Values(x.others))
 }
 
-// sendStatus sends this process's status report to the others. x may be nil.
+// sendStatus sends this process's status to the others. x may be nil.
 func (x *cluster) sendStatus(games []GameSummary) {
 	if x == nil {
 		return
@@ -457,15 +456,15 @@ func (x *cluster) sendStatus(games []GameSummary) {
 	x.tell(tellStatus, s)
 }
 
-// away is called when NATS becomes unreachable.
+// away runs when NATS becomes unreachable.
 func (x *cluster) away() {
 	for _, m := range x.allMirrors() {
 		m.sayAway()
 	}
 }
 
-// back is called when NATS is reachable again. Messages sent in the meantime have been lost, so back
-// rereads the state that they would have changed.
+// back runs when NATS can be reached again. Since all messages sent in the meantime are lost, back rereads
+// whatever they would have changed.
 func (x *cluster) back() {
 	c := x.club
 	if c.ctx.Err() != nil {
@@ -485,13 +484,13 @@ func (x *cluster) back() {
 	c.recheck()
 }
 
-// recheck ends connections whose session ended, or whose user's role changed, while no message could report
-// it.
+// recheck closes connections whose session ended, or whose user's role changed, while messages could not be
+// delivered.
 func (c *Club) recheck() {
 	for id, conns := range c.mine.allConns() {
 		a, err := c.store.Account(c.ctx, id)
 		if err != nil {
-			continue // checked again with its next command
+			continue // it will be checked again with the next command
 		}
 		valid := map[string]bool{}
 		sessions, err := c.store.Sessions(c.ctx, id)
@@ -513,7 +512,7 @@ func (c *Club) recheck() {
 	}
 }
 
-// end prevents new background work from starting. x may be nil.
+// end keeps any further background work from starting. x may be nil.
 func (x *cluster) end() {
 	if x != nil {
 		x.starting.Lock()
@@ -522,7 +521,7 @@ func (x *cluster) end() {
 	}
 }
 
-// close notifies the others that this process's games are free, and closes the connection to NATS. x may be
+// close informs the other processes that this one's games are free, and disconnects from NATS. x may be
 // nil.
 func (x *cluster) close() {
 	if x == nil {

@@ -17,11 +17,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file supports the doors, which are the club's entrances other than the page. They issue the same
-// commands as the page, are subject to the same checks, and follow the same topics.
+// This file supports the club's doors, that is, its entrances other than the page. Doors issue the same
+// commands as the page, pass the same checks, and follow the same topics.
 
-// Arrive counts a connection from remote, the address of the other end, until leave is called. A non-nil
-// error means that the address has too many connections.
+// Arrive counts a connection from remote, the address of the other end. The caller must call leave when the
+// connection ends. Arrive returns an error if there are too many connections from that address.
 func (c *Club) Arrive(remote string) (address string, leave func(), err error) {
 	address = c.Addresses.Source(&http.Request{RemoteAddr: remote})
 	if limit := c.Addresses.Enter(address, c.now()); limit != "" {
@@ -30,8 +30,8 @@ func (c *Club) Arrive(remote string) (address string, leave func(), err error) {
 	return address, func() { c.Addresses.Leave(address) }, nil
 }
 
-// Do carries out a command for a visitor, as if it came from a page. The answer is stored in into, which
-// may be nil.
+// Do carries out a command on behalf of a visitor, just as if it came from a page. If into is not nil, Do
+// stores the answer in it.
 func (c *Club) Do(ctx context.Context, v *account.Visitor, name string, args, into any) error {
 	ctx, cancel := context.WithTimeout(account.WithCaller(ctx, v), commandTime)
 	defer cancel()
@@ -50,14 +50,14 @@ func (c *Club) Do(ctx context.Context, v *account.Visitor, name string, args, in
 	return json.Unmarshal(data, into)
 }
 
-// Link is a signed-in user's connection, like a page's.
+// Link is the connection of a signed-in user, like that of a page.
 type Link struct {
 	*talk.Conn
 	leave func()
 }
 
-// Connect opens a connection for v. The connection ends when ctx ends, when the session or token ends, or
-// when the club ends. The caller must call Close.
+// Connect opens a connection for v. It ends when ctx is canceled, when v's session or token ends, or when
+// the club closes. The caller must call Close.
 func (c *Club) Connect(ctx context.Context, v *account.Visitor) (*Link, error) {
 	inner, cancel := context.WithCancel(account.WithCaller(c.ctx, v))
 	stop := context.AfterFunc(ctx, cancel)
@@ -75,8 +75,7 @@ func (c *Club) Connect(ctx context.Context, v *account.Visitor) (*Link, error) {
 	}}, nil
 }
 
-// present records that a user is connected until left is called. The club calls end to close the
-// connection.
+// present counts a user as connected until left is called. The club calls end to close the connection.
 func (c *Club) present(v *account.Visitor, end context.CancelFunc) (left func()) {
 	held := c.hold()
 	gone := c.mine.connect(v.Account, &connection{v.Session, v.Role, end})
@@ -96,13 +95,13 @@ func (c *Club) present(v *account.Visitor, end context.CancelFunc) (left func())
 	}
 }
 
-// Close ends the connection.
+// Close closes the connection.
 func (l *Link) Close() {
 	l.Conn.Close()
 	l.leave()
 }
 
-// Lobby returns the lobby's current state.
+// Lobby returns the current state of the lobby.
 func (c *Club) Lobby() LobbyState {
 	games := c.games()
 	c.lobby.mu.Lock()
@@ -110,7 +109,7 @@ func (c *Club) Lobby() LobbyState {
 	return c.lobby.state(games)
 }
 
-// Mine returns a user's unfinished games and challenges.
+// Mine returns the given account's unfinished games and its challenges.
 func (c *Club) Mine(account string) MyState {
 	c.mine.mu.Lock()
 	state := c.mine.of(account).state()
@@ -118,7 +117,7 @@ func (c *Club) Mine(account string) MyState {
 	if c.cluster == nil || c.mine.online(account) {
 		return state
 	}
-	// This process keeps no up-to-date data for accounts that are not connected to it.
+	// Data about accounts that are not connected to this process may be out of date here.
 	games, err := c.store.GoingOf(c.ctx, account)
 	if err != nil {
 		c.log.Error("the games of an account were not read", "account", account, "err", err)
@@ -131,25 +130,25 @@ func (c *Club) Mine(account string) MyState {
 	return state
 }
 
-// Stand is the state of a game.
+// Stand describes the current state of a game.
 type Stand struct {
 	GameSummary
 	FEN   string `json:"fen"`
 	Turn  string `json:"turn"` // red or black; "" when the game is over
-	Live  int    `json:"live"` // the node at which moves are made
+	Live  int    `json:"live"` // the node at which the next move is made
 	Start string `json:"start"`
-	Left  int64  `json:"left"` // milliseconds left for the side to move; -1 without clocks
+	Left  int64  `json:"left"` // time left for the side to move, in milliseconds; -1 without clocks
 
 	Control session.Control  `json:"control"`
 	First   xiangqi.Position `json:"-"`
 	Moves   []xiangqi.Move   `json:"moves"`
 
-	Reason  xiangqi.EndReason `json:"reason"` // of the end
+	Reason  xiangqi.EndReason `json:"reason"` // why the game ended
 	Created time.Time         `json:"created"`
 }
 
-// Stand returns the state of a game. While the game is in progress only its players may call Stand, because
-// others may see it only with a delay.
+// Stand returns the state of a game. While a game is in progress, only its players may ask for it, because
+// everyone else sees the game with a delay.
 func (c *Club) Stand(ctx context.Context, v *account.Visitor, id string) (*Stand, error) {
 	r, err := c.glance(ctx, id)
 	if err != nil {
@@ -178,7 +177,7 @@ func (c *Club) Stand(ctx context.Context, v *account.Visitor, id string) (*Stand
 	return s, nil
 }
 
-// Watching returns the number of spectators' connections to this process that follow a game.
+// Watching returns how many connections of spectators to this process follow the game.
 func (c *Club) Watching(ctx context.Context, id string) (int, error) {
 	if _, err := c.glance(ctx, id); err != nil {
 		return 0, err
@@ -189,19 +188,19 @@ func (c *Club) Watching(ctx context.Context, id string) (int, error) {
 	return 0, nil
 }
 
-// presence caches the list of connected users.
+// presence caches the list of users who are online.
 type presence struct {
 	mu   sync.Mutex
 	at   time.Time
 	list []Player
 }
 
-// presentFor is the minimum time between two rebuilds of the list, however many users request it, because
-// each account on the list is read from the store.
+// presentFor is the minimum time between two rebuilds of the list, however often it is requested. A rebuild
+// reads every account on the list from the store.
 const presentFor = 5 * time.Second
 
 // Online lists the connected users who do not hide their presence, sorted by name. The list may be up to
-// five seconds old. The caller must not change it.
+// five seconds old. The caller must not modify it.
 func (c *Club) Online(ctx context.Context) ([]Player, error) {
 	c.connected.mu.Lock()
 	defer c.connected.mu.Unlock()
@@ -241,10 +240,10 @@ func (c *Club) listed(ctx context.Context) ([]Player, error) {
 	return list, nil
 }
 
-// mostOnline is the maximum length of a list of connected users.
+// mostOnline is the maximum number of users listed as online.
 const mostOnline = 200
 
-// Profile returns the part of an account that a visitor may see.
+// Profile returns those parts of an account that v may see.
 func (c *Club) Profile(ctx context.Context, v *account.Visitor, name string) (*ProfileState, error) {
 	a, err := c.Accounts.Named(ctx, name)
 	if err != nil {
@@ -280,7 +279,7 @@ func (c *Club) Best(ctx context.Context, class string, limit int) ([]Player, err
 	return best, nil
 }
 
-// MayTell refuses a message from a user who is muted, or blocked by a recipient.
+// MayTell returns an error if v is muted or has been blocked by a recipient.
 func (c *Club) MayTell(ctx context.Context, v *account.Visitor, to ...string) error {
 	players := [2]Player{{ID: v.Account}, {ID: v.Account}}
 	if len(to) > 0 {

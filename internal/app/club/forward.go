@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Requests between processes.
+// Kinds of requests that processes send each other.
 const (
 	askDo       = "do"
 	askFollow   = "follow"
@@ -24,11 +24,11 @@ const (
 	askClocks   = "clocks"
 )
 
-// codeElsewhere is the error code with which a process refuses a command for a game, or a part, that
-// another process owns.
+// codeElsewhere is the error code by which a process refuses a command for a game or part that another
+// process owns.
 const codeElsewhere = "elsewhere"
 
-// forwarded is a command from a user connected to another process.
+// forwarded is a command from a user who is connected to another process.
 type forwarded struct {
 	Account string          `json:"account"`
 	Name    string          `json:"name"`
@@ -40,12 +40,12 @@ type forwarded struct {
 	Args    json.RawMessage `json:"args"`
 }
 
-// forwardedKey marks the context of a command that has already been forwarded.
+// forwardedKey marks the context of a command that has already been forwarded once.
 type forwardedKey struct{}
 
-// route carries out commands that belong to a particular process: a game's command in the process that owns
-// the game, and a part's command in the process that runs the parts. If here is true, the caller must run
-// the command.
+// route carries out those commands that belong to a particular process. A game's command belongs to the
+// process that owns the game, and a part's command to the one that runs the parts. If here is true, the
+// caller must run the command itself.
 func (x *cluster) route(ctx context.Context, name string, args json.RawMessage) (answer any, here bool, err error) {
 	if slices.Contains(x.club.ofParts, name) {
 		return x.carried(ctx, name, args, &place{find: x.holder, forget: x.forgetHolder, away: "club.seatAway", twice: repeatable(name)})
@@ -60,8 +60,8 @@ func (x *cluster) route(ctx context.Context, name string, args json.RawMessage) 
 	if json.Unmarshal(args, &a) != nil || a.Game == "" {
 		return nil, true, nil //nolint:nilerr // the command reports what is wrong
 	}
-	// These commands may be sent twice: a move with a tag is carried out only once however often it
-	// arrives, and repeating one of the others has no further effect.
+	// These commands may be sent twice. A move with a tag is carried out only once, no matter how often it
+	// arrives; the others have no further effect when repeated.
 	twice := a.Tag != "" || name == "game.join" || name == "game.board" || name == "game.why" || name == "game.try" || name == "game.premove"
 	find := func(ctx context.Context) (string, error) { return x.find(ctx, a.Game) }
 	told := false
@@ -83,15 +83,15 @@ func (x *cluster) route(ctx context.Context, name string, args json.RawMessage) 
 // place describes how to find the process that must carry out a command.
 type place struct {
 	find   func(context.Context) (process string, err error)
-	forget func() // discards the cached result of find
+	forget func() // discards a cached result of find
 	away   phrases.Key
-	twice  bool // the command may safely be carried out twice
-	says   bool // if find fails, the command itself is run here to report the error
+	twice  bool // carrying out the command twice does no harm
+	says   bool // if find fails, the command itself runs here and reports the error
 }
 
-// carried carries out a command at its place, and retries while that process is unreachable. If here is
-// true, the caller must run the command, either because its place is this process or because the command
-// itself reports the error.
+// carried carries out a command at its place, retrying while that process is unreachable. If here is true,
+// the caller must run the command itself, either because its place is this process or because the command
+// will report the error.
 func (x *cluster) carried(ctx context.Context, name string, args json.RawMessage, p *place) (answer any, here bool, err error) {
 	begun := time.Now()
 	ctx, cancel := context.WithTimeout(ctx, commandTime)
@@ -131,7 +131,7 @@ func (x *cluster) carried(ctx context.Context, name string, args json.RawMessage
 	}
 }
 
-// forward sends a command to another process and returns its answer.
+// forward sends a command to another process and returns the answer.
 func (x *cluster) forward(ctx context.Context, owner, name string, args json.RawMessage) (json.RawMessage, error) {
 	ctx, cancel := context.WithTimeout(ctx, askTime)
 	defer cancel()
@@ -150,7 +150,7 @@ func (f *forwarded) visitor() *account.Visitor {
 	return &account.Visitor{Account: f.Account, Name: f.Name, Role: f.Role, Session: f.Session, Address: f.Address, Lag: account.LagOf(f.Lag)}
 }
 
-// find returns the process that owns a game, which may be this one.
+// find returns the process that owns the given game, possibly this one.
 func (x *cluster) find(ctx context.Context, game string) (string, error) {
 	c := x.club
 	c.mu.Lock()
@@ -173,7 +173,7 @@ func (x *cluster) find(ctx context.Context, game string) (string, error) {
 	return c.process, nil
 }
 
-// ownerOf returns the other process that is believed to own a game, or "" if none is known.
+// ownerOf returns the other process believed to own the game, or "" if none is known.
 func (x *cluster) ownerOf(game string) string {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -186,8 +186,8 @@ func (x *cluster) forgetOwner(game string) {
 	delete(x.owners, game)
 }
 
-// owned returns a game if this process owns it. If no process does, this process takes the game over. If
-// another process owns it, the error is *elsewhere.
+// owned returns a game that this process owns. If no process owns it, this one takes it over. If another
+// process does, owned returns an *elsewhere error.
 func (x *cluster) owned(ctx context.Context, game string) (*room, error) {
 	c := x.club
 	for range 3 {
@@ -217,7 +217,7 @@ func (x *cluster) owned(ctx context.Context, game string) (*room, error) {
 	return nil, errNoGame(game, store.ErrElsewhere)
 }
 
-// answer answers a request from another process.
+// answer handles a request from another process.
 func (x *cluster) answer(ctx context.Context, from, kind string, data json.RawMessage) (any, error) {
 	ctx, cancel := context.WithTimeout(ctx, commandTime)
 	defer cancel()
@@ -322,8 +322,8 @@ type clocksArgs struct {
 	Spectators bool `json:"spectators,omitempty"`
 }
 
-// clocksOf returns a game's time-dependent fields, for its players or for spectators. It returns nil if the
-// process that owns the game does not answer.
+// clocksOf returns the fields of a game that change with time, as players or spectators see them. It
+// returns nil if the game's owner does not answer.
 func (c *Club) clocksOf(game string, spectators bool) map[string]any {
 	c.mu.Lock()
 	r := c.rooms[game]
@@ -342,7 +342,7 @@ func (c *Club) clocksOf(game string, spectators bool) map[string]any {
 	defer cancel()
 	var clocks map[string]json.RawMessage
 	if err := c.cluster.bus.Ask(ctx, owner, askClocks, clocksArgs{gameArgs{game}, spectators}, &clocks); err != nil {
-		return nil // clients continue to show the clocks as of the last move
+		return nil // clients go on showing the clocks as of the last move
 	}
 	set := map[string]any{}
 	for name, value := range clocks {
@@ -351,9 +351,8 @@ func (c *Club) clocksOf(game string, spectators bool) map[string]any {
 	return set
 }
 
-// glance returns a game for reading only, whichever process owns it. A game that another process owns is
-// read from the store, which contains everything that users have seen of it. The caller must not change the
-// game.
+// glance returns a game for reading, whichever process owns it. Another process's game is read from the
+// store, which contains everything that users have seen of the game. The caller must not change the game.
 func (c *Club) glance(ctx context.Context, game string) (*room, error) {
 	r, err := c.room(ctx, game)
 	if away := (*elsewhere)(nil); !errors.As(err, &away) {

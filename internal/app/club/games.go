@@ -20,16 +20,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Time control classes, each with its own ratings.
+// Time control classes. Each has its own ratings.
 const (
-	classBlitz          = "blitz" // below ten minutes for 40 moves
-	classRapid          = "rapid" // below an hour
+	classBlitz          = "blitz" // under ten minutes for 40 moves
+	classRapid          = "rapid" // under an hour
 	classClassical      = "classical"
 	classCorrespondence = "correspondence"
 	classUntimed        = "untimed" // never rated
 )
 
-// ClassOf returns the class of a time control, based on the time for 40 moves.
+// ClassOf returns the class of a time control, which depends on the time for 40 moves.
 func ClassOf(c *session.Control) string {
 	switch c.Kind {
 	case session.ControlNone:
@@ -46,16 +46,16 @@ func ClassOf(c *session.Control) string {
 	return classClassical
 }
 
-// lengthOf returns the total time that one side has for 40 moves.
+// lengthOf returns the total time that each side has for 40 moves.
 func lengthOf(c *session.Control) time.Duration {
 	const moves = 40
 	return time.Duration(c.BaseMS+moves*(c.IncrementMS+c.MoveMS+c.PeriodMS)) * time.Millisecond
 }
 
-// provisional is the deviation above which a rating is provisional.
+// provisional is the rating deviation above which a rating counts as provisional.
 const provisional = 110
 
-// ratingOf returns an account's rating in a class, or the initial rating if it has not played.
+// ratingOf returns an account's rating in a class, or the initial rating if the account has none yet.
 func (c *Club) ratingOf(ctx context.Context, account, class string) (store.Rating, error) {
 	list, err := c.store.Ratings(ctx, account)
 	if err != nil {
@@ -70,7 +70,7 @@ func (c *Club) ratingOf(ctx context.Context, account, class string) (store.Ratin
 	return store.Rating{Account: account, Class: class, Rating: start.Value, Deviation: start.Deviation, Volatility: start.Volatility}, nil
 }
 
-// playerOf returns a visitor as a player, with the rating in a class.
+// playerOf returns v as a player, with v's rating in the given class.
 func (c *Club) playerOf(ctx context.Context, v *account.Visitor, class string) (Player, error) {
 	p := Player{ID: v.Account, Name: v.Name, Role: v.Role}
 	if v.Role == account.RoleGuest || class == classUntimed {
@@ -81,11 +81,11 @@ func (c *Club) playerOf(ctx context.Context, v *account.Visitor, class string) (
 	return p, err
 }
 
-// periodLength is the length of a rating period. A user's rating becomes less certain with each such period
-// of inactivity.
+// periodLength is the length of a rating period. For each period of inactivity, a rating becomes less
+// certain.
 const periodLength = 7 * 24 * time.Hour
 
-// after returns the ratings of two players after a game between them. score is the first player's score.
+// after returns two players' ratings after a game between them. score is that of the first player.
 func after(a, b store.Rating, score float64, at time.Time) (store.Rating, store.Rating) {
 	value := func(r store.Rating) rating.Rating {
 		v := rating.Rating{Value: r.Rating, Deviation: r.Deviation, Volatility: r.Volatility}
@@ -103,7 +103,7 @@ func after(a, b store.Rating, score float64, at time.Time) (store.Rating, store.
 	return a, b
 }
 
-// outcome describes a game's end for the store. r must be locked.
+// outcome describes the end of the game for the store. r must be locked.
 func (r *room) outcome() (*store.End, error) {
 	result := r.s.Game().Outcome().Result
 	end := &store.End{Result: string(r.s.Phase()), Plies: r.s.Live().Ply()}
@@ -137,9 +137,9 @@ func (r *room) outcome() (*store.End, error) {
 	return end, nil
 }
 
-// start begins a game between two players who have agreed on terms. The player first made the offer, and
-// may have requested a side. The given offers are deleted in the same write; "" means no offer. An error
-// that wraps store.ErrNotFound reports that one of the offers was already taken.
+// start begins a game between two players who have agreed on terms. first is the player who made the offer
+// and who may have asked for a side. The offers listed are deleted in the same write; "" means no offer. If
+// one of them has already been taken, the error wraps store.ErrNotFound.
 func (c *Club) start(ctx context.Context, terms Terms, first, second Player, offers ...string) (*room, error) {
 	c.mu.Lock()
 	closing := c.closing
@@ -176,7 +176,7 @@ func (c *Club) start(ctx context.Context, terms Terms, first, second Player, off
 	return r, nil
 }
 
-// newGame creates a game that has yet to be stored. of.Players lists Red first.
+// newGame creates a game without storing it. Red comes first in of.Players.
 func (c *Club) newGame(terms *Terms, of info) (*room, *store.Game, error) {
 	rules, err := xiangqi.ParseRules(terms.Rules)
 	if err != nil {
@@ -215,7 +215,7 @@ func (c *Club) begun(r *room) {
 	c.limit.games.Add(1)
 	for _, p := range r.players {
 		if p.ID == r.host && len(c.mine.gamesOf(p.ID)) > 0 {
-			c.mine.took(p.ID, r.id) // an exhibition has many boards: the host's page opens only the first
+			c.mine.took(p.ID, r.id) // an exhibition has many boards, of which the host's page opens only the first
 		} else {
 			c.mine.began(p.ID, r.id)
 		}
@@ -233,7 +233,7 @@ func coin() bool {
 	return b[0]&1 == 1
 }
 
-// over is called when a game has ended and its end has been stored. r must be locked.
+// over is called once a game has ended and its end has been stored. r must be locked.
 func (c *Club) over(r *room) {
 	for _, p := range r.players {
 		c.mine.ended(p.ID, r.id)
@@ -247,7 +247,7 @@ func (c *Club) over(r *room) {
 	time.AfterFunc(keepEnded, func() { c.evict(r) })
 }
 
-// evict drops an ended game from memory unless users are still viewing it.
+// evict drops a completed game from memory, or tries again later if it is still being viewed.
 func (c *Club) evict(r *room) {
 	if c.ctx.Err() != nil {
 		return
@@ -266,7 +266,7 @@ func (c *Club) evict(r *room) {
 	}
 }
 
-// open returns the rooms in memory.
+// open returns all rooms in memory.
 func (c *Club) open() []*room {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -277,8 +277,8 @@ func (c *Club) open() []*room {
 	return list
 }
 
-// room returns a game, loading it from the store if necessary. The error is an *elsewhere if another
-// process owns the game.
+// room returns a game, loading it from the store if necessary. If another process owns the game, the error
+// is an *elsewhere.
 func (c *Club) room(ctx context.Context, id string) (*room, error) {
 	c.mu.Lock()
 	r := c.rooms[id]
@@ -306,8 +306,8 @@ func (c *Club) room(ctx context.Context, id string) (*room, error) {
 	return r, nil
 }
 
-// load reads a game from the store. For a game in progress, alive is when the process that owned it before
-// was last alive. The clocks are charged up to then, and stay stopped until the grace period ends.
+// load loads a game from the store. For a game in progress, alive is when its previous owner was last
+// alive. The clocks are charged up to that time and then remain stopped until the grace period ends.
 func (c *Club) load(ctx context.Context, id string, alive time.Time) (*room, error) {
 	r, err := c.read(ctx, id)
 	if err != nil || r.ended {
@@ -316,7 +316,7 @@ func (c *Club) load(ctx context.Context, id string, alive time.Time) (*room, err
 	return r, c.resume(ctx, r, alive)
 }
 
-// read reads a game in its current state.
+// read reads a game from the store as it is now.
 func (c *Club) read(ctx context.Context, id string) (*room, error) {
 	g, err := c.store.LoadGame(ctx, id)
 	if err != nil {
@@ -334,7 +334,7 @@ func (c *Club) read(ctx context.Context, id string) (*room, error) {
 	return r, err
 }
 
-// lastChange returns the time of the last move or other change that the store has recorded.
+// lastChange returns the time of the last move or other change in the store.
 func lastChange(g *store.Game) time.Time {
 	var last session.Entry
 	if n := len(g.Entries); n > 0 && json.Unmarshal(g.Entries[n-1], &last) == nil && last.At.After(g.Changed) {
@@ -343,7 +343,7 @@ func lastChange(g *store.Game) time.Time {
 	return g.Changed
 }
 
-// opened restores a stored game's session, and decodes the club's data about it.
+// opened restores the session of a stored game and decodes the club's own data about the game.
 func opened(g *store.Game) (facts info, s *session.Session, err error) {
 	if err := json.Unmarshal(g.Info, &facts); err != nil {
 		return facts, nil, fmt.Errorf("game %s: %w", g.ID, err)
@@ -352,20 +352,20 @@ func opened(g *store.Game) (facts info, s *session.Session, err error) {
 	return facts, s, err
 }
 
-// resume continues a game that another process owned. r must not be shared yet.
+// resume continues a game that another process owned until now. r must not be shared yet.
 func (c *Club) resume(ctx context.Context, r *room, alive time.Time) error {
-	if r.s.Phase() != session.Playing { // the last process was killed before it recorded the end
-		return errors.New("a game has ended and the store does not know") // they are stored together
+	if r.s.Phase() != session.Playing { // the previous owner was killed before it recorded the end
+		return errors.New("a game has ended and the store does not know") // the two are stored together
 	}
 	r.grace = c.now().Add(c.config.Grace)
-	r.absence.at = r.grace // no side is absent because the server was
+	r.absence.at = r.grace // a server outage makes neither side absent
 	var err error
-	r.s, err = c.rebase(ctx, r.id, r.s.State(alive), r.grace, 0) // charges the running clock from the last entry until then
+	r.s, err = c.rebase(ctx, r.id, r.s.State(alive), r.grace, 0) // charges the running clock from the last entry up to alive
 	return err
 }
 
-// rebase stores st as the state from which a game continues when the grace period ends, and returns a
-// session restored from it. The state counts as the given number of entries.
+// rebase stores st as the state from which a game continues once the grace period ends, and returns the
+// session restored from it. The state counts as that many entries.
 func (c *Club) rebase(ctx context.Context, id string, st session.State, grace time.Time, entries int) (*session.Session, error) {
 	seq := st.Seq
 	st.Seq += entries
@@ -381,14 +381,14 @@ func (c *Club) rebase(ctx context.Context, id string, st session.State, grace ti
 	if err := c.store.Rebase(ctx, id, seq, st.Seq, state); err != nil {
 		return nil, err
 	}
-	return session.Restore(st, grace) // from the same state that a later replay will start from
+	return session.Restore(st, grace) // from the state that a later replay will start from
 }
 
 // readersAtStart is how many games are read concurrently when the club begins.
 const readersAtStart = 32
 
-// takeOver loads all games in progress. If a game cannot be read, the error is logged and the game is left
-// unchanged.
+// takeOver loads all games in progress. If a game cannot be read, takeOver logs the error and leaves the
+// game as it is.
 func (c *Club) takeOver(ctx context.Context, alive time.Time) error {
 	ids, err := c.store.OpenGames(ctx)
 	if err != nil {
@@ -408,14 +408,14 @@ func (c *Club) takeOver(ctx context.Context, alive time.Time) error {
 			}
 			c.mu.Lock()
 			if other := c.rooms[id]; other != nil {
-				r = other // loaded by a visitor while the club was open for reading
+				r = other // a visitor loaded it while the club was open only for reading
 			} else {
 				r.open()
 				c.rooms[id] = r
 			}
 			c.mu.Unlock()
 			r.mu.Lock()
-			r.wake() // the flag may fall before any visitor opens the game
+			r.wake() // its flag may fall before anyone opens the game
 			r.mu.Unlock()
 			for _, p := range r.players {
 				c.mine.took(p.ID, id)
@@ -429,7 +429,7 @@ func (c *Club) takeOver(ctx context.Context, alive time.Time) error {
 	return nil
 }
 
-// stored reads a game from the store, and returns its session and its players' accounts.
+// stored reads a game from the store and returns its session and its players' accounts.
 func (c *Club) stored(ctx context.Context, id string) (*session.Session, [2]string, error) {
 	r, err := c.read(ctx, id)
 	if err != nil {

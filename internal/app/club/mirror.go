@@ -19,32 +19,32 @@ import (
 )
 
 const (
-	askTime     = 2 * time.Second        // for another process to answer
-	againEvery  = 100 * time.Millisecond // between retries while a game has no process
+	askTime     = 2 * time.Second        // how long another process may take to answer
+	againEvery  = 100 * time.Millisecond // interval between retries while a game has no owner
 	patience    = time.Second            // how long commands are retried while NATS is unreachable
-	mostPending = 1000                   // events waiting for a snapshot
+	mostPending = 1000                   // events that may wait for a snapshot
 )
 
-// mirror is a local copy of another process's topic, which belongs to a game or to one of the club's parts.
-// The mirror republishes the original's events to its own followers under its own event numbers, so that
-// the followers can continue when the game moves to another process.
+// mirror is a local copy of another process's topic, which belongs to a game or to a part of the club. The
+// mirror republishes the original's events to its own followers under its own event numbers. Followers can
+// therefore carry on when the game moves to another process.
 type mirror struct {
 	x     *cluster
 	name  string
 	game  string
 	topic *talk.Topic
-	idle  bool // there were no followers at the last check
+	idle  bool // had no followers at the last check
 
-	part      bool // the topic belongs to a part, and game is ""
+	part      bool // the topic belongs to a part; game is empty
 	followers *partMirror
 
 	mu      sync.Mutex
-	owner   string // process that last answered with the state
-	epoch   string // of the topic at its owner
-	n       uint64 // of the last event applied
+	owner   string // process that the state was last read from
+	epoch   string // of the original topic
+	n       uint64 // number of the last event applied
 	pending []*peers.Event
 	reading bool
-	ended   bool // the game is now in this process, or the mirror has been given up
+	ended   bool // the game has moved to this process, or the mirror has been given up
 }
 
 type followArgs struct {
@@ -59,7 +59,7 @@ func (x *cluster) follow(ctx context.Context, name, game, owner string) error {
 		x.mu.Unlock()
 		return x.await(ctx, name)
 	}
-	x.mirrors[name] = m // from now on, events that arrive are kept in m.pending
+	x.mirrors[name] = m // from here on, m.pending collects incoming events
 	x.mu.Unlock()
 	err := x.opened(ctx, m, owner)
 	if err != nil {
@@ -75,7 +75,7 @@ func (x *cluster) follow(ctx context.Context, name, game, owner string) error {
 	return err
 }
 
-// await waits until another goroutine has created a topic's mirror, or has failed to do so.
+// await waits until another goroutine has created a topic's mirror or has failed to.
 func (x *cluster) await(ctx context.Context, name string) error {
 	ctx, cancel := context.WithTimeout(ctx, commandTime)
 	defer cancel()
@@ -100,7 +100,7 @@ func pause(ctx context.Context, d time.Duration) {
 	}
 }
 
-// opened asks the owner for the state and creates the topic.
+// opened asks the owner for the topic's state and creates the topic.
 func (x *cluster) opened(ctx context.Context, m *mirror, owner string) error {
 	s, first, err := m.ask(ctx, owner)
 	if err != nil {
@@ -124,7 +124,7 @@ func (x *cluster) opened(ctx context.Context, m *mirror, owner string) error {
 	defer x.topics.Unlock()
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if x.club.hub.Topic(m.name) != nil { // the game has moved here in the meantime
+	if x.club.hub.Topic(m.name) != nil { // the game has since moved here
 		m.ended = true
 		x.forget(m)
 		return nil
@@ -135,7 +135,7 @@ func (x *cluster) opened(ctx context.Context, m *mirror, owner string) error {
 	return nil
 }
 
-// allowPlayers allows the players of a game, and moderators, to follow its topic.
+// allowPlayers returns a check that allows only a game's players, and moderators, to follow a topic.
 func allowPlayers(players [2]Player) func(context.Context) error {
 	return func(ctx context.Context) error {
 		v := account.Caller(ctx)
@@ -147,7 +147,7 @@ func allowPlayers(players [2]Player) func(context.Context) error {
 	}
 }
 
-// ask requests the topic's current state from the owner, and all events from then on.
+// ask asks the owner for the topic's current state and for all events from then on.
 func (m *mirror) ask(ctx context.Context, owner string) (*talk.Snapshot, talk.Change, error) {
 	ctx, cancel := context.WithTimeout(ctx, askTime)
 	defer cancel()
@@ -163,8 +163,8 @@ func (m *mirror) ask(ctx context.Context, owner string) (*talk.Snapshot, talk.Ch
 	return &s.Snapshot, first, err
 }
 
-// isOf records the process from which the state came, and the number of the last event it includes. m.mu
-// must be held.
+// isOf records which process the state was read from, and the last event that the state includes. m.mu must
+// be held.
 func (m *mirror) isOf(owner string, s *talk.Snapshot) { m.owner, m.epoch, m.n = owner, s.Epoch, s.N }
 
 // drain applies the events that have arrived since the state was requested. m.mu must be held.
@@ -177,16 +177,16 @@ func (m *mirror) drain() {
 	}
 }
 
-// take applies an event of the original, or rereads the whole state if events are missing. m.mu must be
-// held.
+// take applies an event of the original topic. If it finds that events are missing, it has the whole state
+// read again. m.mu must be held.
 func (m *mirror) take(e *peers.Event) {
 	switch {
 	case m.ended:
 	case m.reading:
 		if m.pending = append(m.pending, e); len(m.pending) > mostPending {
-			m.pending = m.pending[1:] // the gap will be noticed
+			m.pending = m.pending[1:] // the gap will be detected
 		}
-	case e.Epoch == m.epoch && e.N <= m.n && !e.Gone: // already in the state
+	case e.Epoch == m.epoch && e.N <= m.n && !e.Gone: // already included in the state
 	case e.Epoch != m.epoch || e.N != m.n+1 || e.Gone:
 		m.read()
 	default:
@@ -201,7 +201,7 @@ func (m *mirror) take(e *peers.Event) {
 	}
 }
 
-// renew rereads the state.
+// renew reads the state again.
 func (m *mirror) renew() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -210,22 +210,22 @@ func (m *mirror) renew() {
 	}
 }
 
-// follows reports whether the mirror needs no rereading, which is the case if its state came from one of
-// the given processes, if it is being read already, or if the mirror has ended.
+// follows reports whether the mirror can be left alone. It can if its state was read from one of the given
+// processes, if it is being read already, or if the mirror has ended.
 func (m *mirror) follows(processes []string) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.reading || m.ended || slices.Contains(processes, m.owner)
 }
 
-// read starts rereading the state in the background, and retries until this succeeds. m.mu must be held.
+// read starts reading the state again in the background, retrying until it succeeds. m.mu must be held.
 func (m *mirror) read() {
 	m.reading = true
 	m.x.background(m.catchUp)
 }
 
 // background runs f in a goroutine that Close waits for, unless the club is already closing. f must return
-// when its context ends.
+// when its context is canceled.
 func (x *cluster) background(f func(context.Context)) {
 	x.starting.Lock()
 	defer x.starting.Unlock()
@@ -234,8 +234,8 @@ func (x *cluster) background(f func(context.Context)) {
 	}
 }
 
-// catchUp rereads the state from the process that owns the topic now. If that is this process, the game or
-// part takes over the topic.
+// catchUp reads the state again from the process that now owns the topic. If that is this process, the game
+// or part takes over the topic.
 func (m *mirror) catchUp(ctx context.Context) {
 	told := false
 	for ctx.Err() == nil {
@@ -276,8 +276,8 @@ func (m *mirror) catchUp(ctx context.Context) {
 	}
 }
 
-// foundPart tries to reread the state of a part's topic. It reports whether the mirror is settled: the
-// state has been read, the part has taken over the topic, or the topic no longer exists.
+// foundPart tries once to read the state of a part's topic again. It reports whether nothing is left to do:
+// the state has been read, the part has taken over the topic, or the topic no longer exists.
 func (m *mirror) foundPart(ctx context.Context) bool {
 	holder, err := m.x.holder(ctx)
 	if err != nil {
@@ -285,7 +285,7 @@ func (m *mirror) foundPart(ctx context.Context) bool {
 	}
 	if holder == m.x.club.process {
 		open, rest := m.x.club.seat.opener(m.name)
-		err = open(ctx, rest) // the part takes over the topic
+		err = open(ctx, rest) // makes the part take over the topic
 	} else {
 		var s *talk.Snapshot
 		var now talk.Change
@@ -301,7 +301,7 @@ func (m *mirror) foundPart(ctx context.Context) bool {
 		}
 		err = asTalk(err)
 	}
-	if refused := (*talk.Error)(nil); errors.As(err, &refused) && refused.Code == talk.NotFound { // it no longer exists
+	if refused := (*talk.Error)(nil); errors.As(err, &refused) && refused.Code == talk.NotFound { // the topic no longer exists
 		m.mu.Lock()
 		m.ended = true
 		m.mu.Unlock()
@@ -315,7 +315,7 @@ func (m *mirror) foundPart(ctx context.Context) bool {
 	return err == nil
 }
 
-// sayAway notifies the followers that the process that owns the game is unreachable.
+// sayAway notifies the followers that the game's owner cannot be reached.
 func (m *mirror) sayAway() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -324,7 +324,7 @@ func (m *mirror) sayAway() {
 	}
 }
 
-// event handles an event sent by another process for a topic mirrored here.
+// event handles another process's event for a topic that is mirrored here.
 func (x *cluster) event(_ string, e *peers.Event) {
 	x.mu.Lock()
 	m := x.mirrors[e.Topic]
@@ -336,8 +336,8 @@ func (x *cluster) event(_ string, e *peers.Event) {
 	}
 }
 
-// NewTopic creates the topic of a game or part in this process. If a mirror exists because the topic was in
-// another process, the new topic replaces the mirror and takes over its followers.
+// NewTopic creates the topic of a game or part that runs in this process. If the topic was in another
+// process before and is mirrored here, the new topic replaces the mirror and takes over its followers.
 func (c *Club) NewTopic(name string, first talk.Change, hooks talk.Hooks) *talk.Topic {
 	x := c.cluster
 	if x == nil {
@@ -383,7 +383,7 @@ func (x *cluster) forget(m *mirror) {
 	}
 }
 
-// sweep ends mirrors that had no followers at two checks in a row.
+// sweep ends each mirror that has had no followers at two consecutive checks.
 func (x *cluster) sweep() {
 	for _, m := range x.allMirrors() {
 		m.mu.Lock()
@@ -404,7 +404,7 @@ func (x *cluster) sweep() {
 				if owner != "" && owner != x.club.process {
 					ctx, cancel := context.WithTimeout(ctx, askTime)
 					defer cancel()
-					_ = x.bus.Ask(ctx, owner, askUnfollow, followArgs{m.name}, nil) // on failure, the owner notices when this process ends
+					_ = x.bus.Ask(ctx, owner, askUnfollow, followArgs{m.name}, nil) // on failure, the owner will notice when this process exits
 				}
 			})
 		}
@@ -415,8 +415,8 @@ func (x *cluster) sweep() {
 // elsewhere is the error for a game that another process owns.
 type elsewhere struct{ game, owner string }
 
-// Error names the game and the process.
+// Error names the game and its owner.
 func (e *elsewhere) Error() string { return "game " + e.game + " is that of process " + e.owner }
 
-// Unwrap lets errors.Is find the store's error.
+// Unwrap makes errors.Is match store.ErrElsewhere.
 func (*elsewhere) Unwrap() error { return store.ErrElsewhere }
