@@ -13,8 +13,8 @@ import (
 type Account struct {
 	ID       string
 	Name     string
-	Handle   string // normalized name for lookups
-	Skeleton string // appearance of the name; "" for guests, and in accounts read from the store
+	Handle   string // normalized name, used for lookups
+	Skeleton string // what the name looks like; "" for guests and in accounts read from the store
 	Password string // a hash; "" for guests
 	Role     string
 	Created  time.Time
@@ -22,11 +22,11 @@ type Account struct {
 	Privacy
 }
 
-// Privacy contains an account's settings for what others may see and do.
+// Privacy holds an account's settings for what other users may see and do.
 type Privacy struct {
-	Private    bool   // the profile is hidden from others
-	Unseen     bool   // the online status is hidden from others
-	Challenges string // who may challenge, in the encoding of package account
+	Private    bool   // hide the profile from others
+	Unseen     bool   // hide the online status from others
+	Challenges string // who may challenge this account, as encoded by package account
 }
 
 const accountColumns = "id, name, handle, password, role, private, created, unseen, challenges, closed"
@@ -42,9 +42,9 @@ func scanAccount(scan func(...any) error) (*Account, error) {
 	return &a, err
 }
 
-// CreateAccount stores a new account. It returns ErrTaken if the handle is in use. If invitation, the
-// digest of an invitation, is not "", CreateAccount also spends one of that invitation's uses, and returns
-// ErrNotFound if none are left.
+// CreateAccount stores a new account. It returns ErrTaken if the handle is in use or the name looks like
+// another. If invitation, the digest of an invitation code, is not "", CreateAccount also uses up one of
+// that invitation's uses; it returns ErrNotFound if none are left.
 func (s *Store) CreateAccount(ctx context.Context, a *Account, invitation string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if invitation != "" {
@@ -68,10 +68,10 @@ func (s *Store) CreateAccount(ctx context.Context, a *Account, invitation string
 	})
 }
 
-// KeepSkeletons computes and stores the skeletons of all member names, unless the fact "skeletons" records
-// that this has already been done under the given rule. It is needed for names created before skeletons
-// were stored, or under another rule. If two members have the same skeleton, only the older member's is
-// stored.
+// KeepSkeletons computes and stores the skeletons of all members' names, unless the fact "skeletons"
+// records that this has been done under the given rule. Names need this if they were created under another
+// rule, or before skeletons were stored at all. If two members have the same skeleton, it is stored for the
+// older account.
 func (s *Store) KeepSkeletons(ctx context.Context, rule string, skeleton func(name string) string) error {
 	const fact = "skeletons"
 	if known, err := s.Fact(ctx, fact); err != nil || known == rule {
@@ -95,24 +95,24 @@ func (s *Store) KeepSkeletons(ctx context.Context, rule string, skeleton func(na
 	})
 }
 
-// Account returns an account by its id.
+// Account returns the account with the given id.
 func (s *Store) Account(ctx context.Context, id string) (*Account, error) {
 	return scanAccount(s.row(ctx, "SELECT "+accountColumns+" FROM accounts WHERE id = ?", id).Scan)
 }
 
-// AccountByHandle returns an account by its handle.
+// AccountByHandle returns the account with the given handle.
 func (s *Store) AccountByHandle(ctx context.Context, handle string) (*Account, error) {
 	return scanAccount(s.row(ctx, "SELECT "+accountColumns+" FROM accounts WHERE handle = ?", handle).Scan)
 }
 
-// HasRole reports whether any open account has a role.
+// HasRole reports whether any open account has the given role.
 func (s *Store) HasRole(ctx context.Context, role string) (bool, error) {
 	var n int
 	err := s.row(ctx, "SELECT count(*) FROM accounts WHERE role = ? AND closed = 0", role).Scan(&n)
 	return n > 0, err
 }
 
-// SetPassword changes an account's password, and ends all its sessions except keep.
+// SetPassword changes an account's password and ends all the account's sessions except keep.
 func (s *Store) SetPassword(ctx context.Context, account, password, keep string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if _, err := t.exec(ctx, "UPDATE accounts SET password = ? WHERE id = ?", password, account); err != nil {
@@ -123,7 +123,7 @@ func (s *Store) SetPassword(ctx context.Context, account, password, keep string)
 	})
 }
 
-// SetRole changes an account's role, and thus what it may do.
+// SetRole changes an account's role, which determines what the account may do.
 func (s *Store) SetRole(ctx context.Context, account, role string, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if _, err := t.exec(ctx, "UPDATE accounts SET role = ? WHERE id = ?", role, account); err != nil {
@@ -141,15 +141,15 @@ func (s *Store) SetPrivacy(ctx context.Context, account string, p Privacy) error
 	})
 }
 
-// Members returns accounts that are neither guests nor closed and whose handle contains part, ordered by
-// name.
+// Members returns up to limit accounts whose handle contains part, ordered by name. Guests and closed
+// accounts are not included.
 func (s *Store) Members(ctx context.Context, part string, limit int) ([]*Account, error) {
 	return gathered(ctx, s, scanAccount, "SELECT "+accountColumns+" FROM accounts WHERE role <> 'guest' AND closed = 0 AND handle LIKE ? ESCAPE '!' ORDER BY handle LIMIT ?",
 		"%"+strings.NewReplacer("!", "!!", "%", "!%", "_", "!_").Replace(part)+"%", limit)
 }
 
 // CloseAccount deletes an account's personal data: its name, password, sessions, ratings, and lines of
-// chat. Its games remain, and show the account under the new name.
+// chat. The account's games remain, under its new name.
 func (s *Store) CloseAccount(ctx context.Context, account, name string, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		for _, step := range []string{
@@ -171,7 +171,7 @@ func (s *Store) CloseAccount(ctx context.Context, account, name string, at time.
 	})
 }
 
-// Session is a browser in which a user has signed in.
+// Session is a sign-in from a browser.
 type Session struct {
 	Digest  string
 	ID      string
@@ -190,7 +190,7 @@ func (s *Store) CreateSession(ctx context.Context, x *Session) error {
 	})
 }
 
-// SessionByDigest returns a session.
+// SessionByDigest returns the session with the given digest.
 func (s *Store) SessionByDigest(ctx context.Context, digest string) (*Session, error) {
 	var x Session
 	var created, used int64
@@ -203,7 +203,7 @@ func (s *Store) SessionByDigest(ctx context.Context, digest string) (*Session, e
 	return &x, err
 }
 
-// UseSession records when a session was last used.
+// UseSession records the time at which a session was last used.
 func (s *Store) UseSession(ctx context.Context, digest string, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "UPDATE sessions SET used = ? WHERE digest = ?", millis(at), digest)
@@ -211,7 +211,7 @@ func (s *Store) UseSession(ctx context.Context, digest string, at time.Time) err
 	})
 }
 
-// Sessions returns an account's sessions, most recently used first.
+// Sessions returns an account's sessions, with the most recently used first.
 func (s *Store) Sessions(ctx context.Context, account string) (list []Session, err error) {
 	rows, err := s.query(ctx, "SELECT digest, id, account, agent, created, used FROM sessions WHERE account = ? ORDER BY used DESC", account)
 	if err != nil {
@@ -230,7 +230,7 @@ func (s *Store) Sessions(ctx context.Context, account string) (list []Session, e
 	return list, rows.Err()
 }
 
-// EndSessions ends all of an account's sessions.
+// EndSessions ends all sessions of an account.
 func (s *Store) EndSessions(ctx context.Context, account string, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if _, err := t.exec(ctx, "DELETE FROM sessions WHERE account = ?", account); err != nil {
@@ -240,8 +240,7 @@ func (s *Store) EndSessions(ctx context.Context, account string, act *Act) error
 	})
 }
 
-// EndSession ends one of an account's sessions. It returns ErrNotFound if the account has no session with
-// that id.
+// EndSession ends the session with the given id. It returns ErrNotFound if the account has no such session.
 func (s *Store) EndSession(ctx context.Context, account, id string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "DELETE FROM sessions WHERE account = ? AND id = ?", account, id)
@@ -252,7 +251,7 @@ func (s *Store) EndSession(ctx context.Context, account, id string) error {
 	})
 }
 
-// Block hides another user's chat from an account or, if block is false, shows it again.
+// Block hides another user's chat from an account. If block is false, it shows that chat again.
 func (s *Store) Block(ctx context.Context, account, other string, block bool) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if !block {
@@ -269,7 +268,7 @@ func (s *Store) Blocked(ctx context.Context, account string) ([]string, error) {
 	return s.texts(ctx, "SELECT other FROM blocked WHERE account = ? ORDER BY other", account)
 }
 
-// Fact returns the value that the club has stored under the given name, or "" if there is none.
+// Fact returns the value stored under the given name, or "" if there is none.
 func (s *Store) Fact(ctx context.Context, name string) (value string, err error) {
 	err = s.row(ctx, "SELECT value FROM facts WHERE name = ?", name).Scan(&value)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -278,8 +277,8 @@ func (s *Store) Fact(ctx context.Context, name string) (value string, err error)
 	return value, err
 }
 
-// SetFact stores a value under a name, and records act in the log of acts. act is nil if the program itself
-// sets the value.
+// SetFact stores a value under the given name and adds act to the log of acts. act is nil if the program
+// itself sets the value.
 func (s *Store) SetFact(ctx context.Context, name, value string, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if err := note(ctx, t, act); err != nil {

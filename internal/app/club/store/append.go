@@ -10,14 +10,14 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// End describes how a game ended. It is stored together with the game's last entry.
+// End describes how a game ended. It is stored along with the game's last entry.
 type End struct {
 	Result  string
 	Plies   int
-	Ratings []Rating // of both players after the game, if it was rated
+	Ratings []Rating // both players' ratings after the game; nil if it was not rated
 }
 
-// entry is an entry of a game's log to be stored.
+// entry is a log entry to be stored.
 type entry struct {
 	game string
 	seq  int
@@ -25,11 +25,12 @@ type entry struct {
 	at   time.Time
 }
 
-// StartAppend begins storing an entry of a game's log, and returns a function that waits for the result.
-// The caller must call that function once. It returns ErrAway as soon as the store is given up, ErrStale if
-// the entry is not the game's next entry, and an error if this process does not own the game. If end is not
-// nil, the end of the game and the new ratings are stored with the entry. The error is then ErrRated if one
-// of the ratings has changed in the meantime.
+// StartAppend starts storing an entry of a game's log. It returns a function that waits for the result,
+// which the caller must call once. That function returns ErrAway as soon as the store is given up, ErrStale
+// if the entry is not the game's next one, and an error if this process does not own the game.
+//
+// If end is not nil, the end of the game and the new ratings are stored along with the entry. In that case
+// the function returns ErrRated if one of the ratings has been changed in the meantime.
 func (s *Store) StartAppend(game string, seq int, text []byte, at time.Time, end *End) (wait func() error) {
 	e := entry{game, seq, text, at}
 	w := &write{done: make(chan error, 1), do: func(ctx context.Context, t tx) error { return s.append(ctx, t, &e, end) }}
@@ -50,14 +51,14 @@ func (s *Store) StartAppend(game string, seq int, text []byte, at time.Time, end
 	}
 }
 
-// The time of a game's last change is not stored with each entry, only with the end of the game. Three
-// indexes contain that time, so storing it would make every move write a page of each index.
+// The time of a game's last change is stored when the game ends, not with each entry. Three indexes include
+// that time, so storing it more often would make every move write a page of each.
 const (
 	moveOn      = "UPDATE games SET seq = ? WHERE id = ? AND seq = ?"
 	insertEntry = "INSERT INTO entries (game, seq, entry, sum) VALUES (?, ?, ?, ?)"
 )
 
-// append stores an entry within a transaction.
+// append stores an entry as part of a transaction.
 func (s *Store) append(ctx context.Context, t tx, e *entry, end *End) error {
 	if err := s.owns(ctx, t, e.game); err != nil {
 		return err
@@ -86,15 +87,15 @@ func (s *Store) append(ctx context.Context, t tx, e *entry, end *End) error {
 	return nil
 }
 
-// appendMany stores entries of many games in a single statement, which takes only one transaction and one
-// round trip to PostgreSQL. It stores an entry only if this process may write and owns the game, and if the
-// entry is the game's next one. It returns the games whose entries it has stored.
+// appendMany stores entries of many games in a single statement, and thus in a single transaction and, with
+// PostgreSQL, a single round trip. It stores an entry only if this process may write and owns the game, and
+// only if the entry is the game's next one. It returns the games whose entries it has stored.
 //
-// appendOne does the same for a single game. PostgreSQL caches its plan, whereas appendMany is planned each
-// time, because the best plan for a list depends on the list's length.
+// appendOne does the same for a single game. PostgreSQL caches the plan of appendOne, but plans appendMany
+// each time, because the best plan depends on the number of entries.
 //
-// As in leads and holds, FOR SHARE makes a process that wants to take over wait until the statement has
-// ended.
+// FOR SHARE has the same purpose as in leads and holds: a process that wants to take over must wait for the
+// statement to finish.
 const (
 	mayAlone = `WITH may AS MATERIALIZED (SELECT 1 FROM lead WHERE id = 1 AND process = $5 FOR SHARE)`
 	mayTaken = `WITH may AS MATERIALIZED (SELECT 1 FROM members
@@ -107,8 +108,7 @@ const (
 		INSERT INTO entries (game, seq, entry, sum) SELECT moved.id, $2::bigint, $3::text, $4::bigint FROM moved RETURNING game`
 )
 
-// appendStatements contains the two statements, either for a process that serves alone or for one of
-// several.
+// appendStatements holds the two statements, for a process that either serves alone or is one of several.
 type appendStatements struct{ one, many string }
 
 var (
@@ -118,9 +118,9 @@ var (
 
 const ownGame = " AND g.owner = $5"
 
-// appendGroup stores the entries among a group of writes in one statement, and answers those writes whose
-// entries were stored. It returns the others, which are then attempted one by one to find out why they were
-// refused. Two entries of the same game are never stored by the same statement.
+// appendGroup takes a group of writes and stores their entries in one statement. It answers those writes
+// whose entries were stored and returns the others, which the caller then tries one by one to find out why
+// they were refused. A single statement never stores two entries of the same game.
 func (s *Store) appendGroup(group []*write) (rest []*write) {
 	var (
 		waiting      = map[string]*write{}
@@ -153,7 +153,7 @@ func (s *Store) appendGroup(group []*write) (rest []*write) {
 		kept, err = s.kept(statements.many, games, seqs, texts, sums, s.process)
 	}
 	if err != nil {
-		kept = nil // all entries are retried one by one
+		kept = nil // all entries will be tried one by one
 	}
 	s.committed(len(kept), begun, err)
 	for _, game := range kept {
@@ -168,9 +168,9 @@ func (s *Store) appendGroup(group []*write) (rest []*write) {
 	return rest
 }
 
-// kept executes a statement that returns the games whose entries it has stored. If there is an error, none
-// of the entries count as stored. kept uses the driver directly: database/sql and a cancelable context
-// would each start a goroutine per statement, and every move would have to wait for both.
+// kept executes a statement that returns the games whose entries it has stored. After an error, no entry
+// counts as stored. kept uses the driver directly, since database/sql and a cancelable context would each
+// start a goroutine per statement, and every move would have to wait for both.
 func (s *Store) kept(statement string, args ...any) (games []string, err error) {
 	live := s.health.current()
 	ctx, cancel := context.WithTimeout(live, commitTime)
@@ -188,13 +188,13 @@ func (s *Store) kept(statement string, args ...any) (games []string, err error) 
 		}
 		direct := c.Conn()
 		end, _ := ctx.Deadline()
-		late := time.AfterFunc(time.Until(end), func() { _ = direct.PgConn().Conn().Close() }) // the statement fails then
+		late := time.AfterFunc(time.Until(end), func() { _ = direct.PgConn().Conn().Close() }) // makes the statement fail
 		rows, err := direct.Query(context.Background(), statement, args...)
 		if err == nil {
 			games, err = pgx.CollectRows(rows, pgx.RowTo[string])
 		}
 		if !late.Stop() {
-			_ = direct.Close(ctx) // the timer has fired, so the connection must not be reused
+			_ = direct.Close(ctx) // the timer has fired: the connection must not be reused
 		}
 		return err
 	})

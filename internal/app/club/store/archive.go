@@ -11,25 +11,25 @@ import (
 	"time"
 )
 
-// Search describes the games to find. The zero value of a field matches anything.
+// Search describes which games to find. A field left at its zero value matches any game.
 type Search struct {
-	Player   string   // account
-	Opponent string   // account; used with Player
-	Result   string   // as in End, or won or lost, by Player
-	Classes  []string // one class, or all existing classes
-	Rated    bool     // rated games only
+	Player   string   // an account
+	Opponent string   // an account; used only with Player
+	Result   string   // as in End; or, from Player's point of view, won or lost
+	Classes  []string // a single class, or all classes
+	Rated    bool     // only rated games
 	From     time.Time
-	Before   time.Time // time of a game's last change
-	Viewer   string    // account that searches: private accounts' games are shown only to their players
-	All      bool      // include those of private accounts
+	Before   time.Time // From and Before limit the time of a game's last change
+	Viewer   string    // account that searches; games of private accounts are shown only to their players
+	All      bool      // include games of private accounts
 	Limit    int
 }
 
-// archiveIndexes index the ended games that the archive shows. A search is split into parts, and in each
-// part all columns that precede the time in an index have fixed values. Each part therefore reads only as
-// many index rows as it returns.
+// archiveIndexes creates the indexes of the completed games that the archive shows. A search is split into
+// parts, in each of which all columns before the time in some index have fixed values. Each part therefore
+// reads no more rows of the index than it returns.
 var archiveIndexes = func() []string {
-	statements := []string{"DROP INDEX games_ended"} // the planner chose it wrongly for searches; games_owner replaces it
+	statements := []string{"DROP INDEX games_ended"} // the planner wrongly chose it for searches; games_owner replaces it
 	for _, index := range []struct{ name, columns string }{
 		{"archive_all", ""}, {"archive_kinds", "class, rated, result, "}, {"archive_red", "red, class, rated, result, "},
 		{"archive_black", "black, class, rated, result, "}, {"archive_pair", "red, black, class, rated, result, "},
@@ -39,18 +39,18 @@ var archiveIndexes = func() []string {
 	return statements
 }()
 
-// inArchive selects the games that the archive shows. Statements must use exactly this text, or the partial
-// indexes do not apply.
+// inArchive selects the games that the archive shows. The partial indexes apply only to statements that use
+// exactly this text.
 const inArchive = "ended > 0 AND result <> 'aborted'"
 
-// The values of the columns rated and result. A search without a condition on such a column iterates over
-// all its values.
+// All values of the columns rated and result. A search that does not restrict a column goes through all its
+// values.
 var (
 	allRated   = []int{0, 1}
 	allResults = []string{"red_wins", "black_wins", "draw"}
 )
 
-// FindGames returns ended games, newest first, without their entries.
+// FindGames returns completed games, newest first, without their entries.
 func (s *Store) FindGames(ctx context.Context, f *Search) ([]*Game, error) {
 	query, args := f.query(s.postgres)
 	ids, err := s.texts(ctx, query, args...)
@@ -66,15 +66,15 @@ func (s *Store) FindGames(ctx context.Context, f *Search) ([]*Game, error) {
 	return games, err
 }
 
-// side is a side that a search's player may have played, with the condition for the players and the
-// requested results.
+// side is a side that the player searched for may have had. It includes the condition on the players and
+// the results to find.
 type side struct {
 	where   string
 	args    []any
 	results []string
 }
 
-// sides returns the sides that a search's player may have played.
+// sides returns the sides that the player searched for may have had.
 func (f *Search) sides() []side {
 	results := func(won, lost string) []string {
 		switch f.Result {
@@ -97,15 +97,15 @@ func (f *Search) sides() []side {
 	return []side{{"red = ? AND black = ? AND ", []any{f.Player, f.Opponent}, asRed}, {"red = ? AND black = ? AND ", []any{f.Opponent, f.Player}, asBlack}}
 }
 
-// kind holds the properties shared by all games in one part of a search.
+// kind holds the properties that all games in one part of a search share.
 type kind struct {
 	class  string
 	rated  int
 	result string
 }
 
-// kinds returns the kinds of games to search for a side. It returns none if the search requests no
-// properties, so that games can be found by their time alone.
+// kinds returns the kinds of games to search for a side. It returns none if the search does not restrict
+// them, so that games are found by time alone.
 func (f *Search) kinds(results []string) (list []kind) {
 	if f.Opponent == "" && f.Result == "" && len(f.Classes) != 1 && !f.Rated {
 		return nil
@@ -124,8 +124,7 @@ func (f *Search) kinds(results []string) (list []kind) {
 	return list
 }
 
-// common returns the conditions that all games of a search must satisfy, followed by the order and the
-// limit.
+// common returns the conditions that every game must satisfy, followed by the order and the limit.
 func (f *Search) common() (where string, args []any) {
 	where = inArchive
 	if !f.From.IsZero() {
@@ -141,10 +140,10 @@ func (f *Search) common() (where string, args []any) {
 	return where + " ORDER BY changed DESC, id LIMIT ?", append(args, f.Limit)
 }
 
-// query returns a statement that selects the ids of the games that a search finds, newest first. The
-// statement finds the newest games of each part, and selects the newest among those. For PostgreSQL, a
-// single part covers all kinds of a side, because planning many parts takes longer than the search itself.
-// SQLite cannot express that, but plans quickly.
+// query returns a statement that selects the ids of the games to find, newest first. The statement finds
+// the newest games of each part and selects the newest of those. For PostgreSQL, a single part covers all
+// kinds of a side, because planning many parts takes longer than the search itself. SQLite cannot express
+// this, but plans quickly.
 func (f *Search) query(postgres bool) (string, []any) {
 	var parts []string
 	var args []any
@@ -175,12 +174,12 @@ func (f *Search) query(postgres bool) (string, []any) {
 	return "SELECT id FROM (" + strings.Join(parts, " UNION ALL ") + ") AS parts ORDER BY changed DESC, id LIMIT ?", append(args, f.Limit)
 }
 
-// games returns the games that satisfy a condition, newest first, without their entries.
+// games returns the games that satisfy where, newest first, without their entries.
 func (s *Store) games(ctx context.Context, where string, limit int, args []any) (games []*Game, err error) {
 	return gathered(ctx, s, scanGame, "SELECT "+gameColumns+" FROM games WHERE "+where+" ORDER BY changed DESC, id LIMIT ?", append(args, limit)...)
 }
 
-// SaveReview stores a game's review, replacing any earlier one.
+// SaveReview stores the review of a game, replacing any earlier one.
 func (s *Store) SaveReview(ctx context.Context, game string, report []byte, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, `INSERT INTO reviews (game, report, made) VALUES (?, ?, ?)
@@ -189,7 +188,7 @@ func (s *Store) SaveReview(ctx context.Context, game string, report []byte, at t
 	})
 }
 
-// Review returns a game's review, or ErrNotFound if there is none.
+// Review returns the review of a game, or ErrNotFound if there is none.
 func (s *Store) Review(ctx context.Context, game string) ([]byte, error) {
 	var report string
 	err := s.row(ctx, "SELECT report FROM reviews WHERE game = ?", game).Scan(&report)
@@ -199,7 +198,7 @@ func (s *Store) Review(ctx context.Context, game string) ([]byte, error) {
 	return []byte(report), err
 }
 
-// SaveOffer stores a lobby offer, that is, a seek or a challenge.
+// SaveOffer stores an offer in the lobby: a seek or a challenge.
 func (s *Store) SaveOffer(ctx context.Context, id, kind string, offer []byte, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "INSERT INTO offers (id, kind, offer, created) VALUES (?, ?, ?, ?)", id, kind, string(offer), millis(at))
@@ -215,13 +214,13 @@ func (s *Store) DropOffer(ctx context.Context, id string) error {
 	})
 }
 
-// Standing returns the open offers of a kind in order of creation.
+// Standing returns all open offers of the given kind, oldest first.
 func (s *Store) Standing(ctx context.Context, kind string) ([]string, error) {
 	return s.texts(ctx, "SELECT offer FROM offers WHERE kind = ? ORDER BY created, id", kind)
 }
 
-// Offers returns the offers of a kind created since the given time, in order of creation. It deletes older
-// ones.
+// Offers returns the offers of the given kind that were created since the given time, oldest first. It
+// deletes any older ones.
 func (s *Store) Offers(ctx context.Context, kind string, since time.Time) ([][]byte, error) {
 	if err := s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "DELETE FROM offers WHERE kind = ? AND created < ?", kind, millis(since))

@@ -8,38 +8,38 @@ import (
 	"sync/atomic"
 )
 
-// SQLite writes transactions to its log, and from time to time moves the log's contents to the file. Moving
-// takes two syncs and thousands of page writes, and would delay the goroutine that commits a transaction.
-// It is therefore done by another goroutine, in parallel with the writer.
+// SQLite writes transactions to its log and from time to time moves the log's contents to the file. A move
+// takes two syncs and thousands of page writes. It would hold up the goroutine that commits transactions,
+// so another goroutine does it concurrently with the writer.
 //
-// That goroutine never moves everything, because the writer keeps adding to the log, yet SQLite restarts
-// the log only when everything has been moved. When the log has grown long, the writer itself therefore
+// SQLite starts the log over only when everything has been moved, but that goroutine never catches up,
+// because the writer keeps adding to the log. When the log has grown long, the writer itself therefore
 // moves the small remainder.
 const (
-	moveEvery = 400  // writes, each of about three pages
-	longLog   = 8192 // pages; when the log is this long, the writer moves the remainder
+	moveEvery = 400  // writes between two moves; each write is about three pages
+	longLog   = 8192 // pages; once the log is this long, the writer moves the remainder
 )
 
-// file is the SQLite file used by the writer.
+// file is the SQLite file as the writer uses it.
 type file struct {
 	write, mover *sql.DB
-	ready        map[string]*sql.Stmt // by SQL text; used by every move
+	ready        map[string]*sql.Stmt // by SQL text; the statements that every game move uses
 
 	waiting int // writes since the log was last moved; used only by the writer
 	nudge   chan struct{}
-	long    atomic.Bool // the log is long, and most of it has just been moved
+	long    atomic.Bool // the log is long, but most of it has just been moved
 	failed  *atomic.Int64
 	work    sync.WaitGroup
 }
 
-// readyStatements are the statements that are prepared only once, because every move uses them.
+// readyStatements lists the statements that are prepared in advance because every game move uses them.
 var readyStatements = []string{selectLead, moveOn, insertEntry}
 
-// openWriter creates what the writer needs, once the tables exist.
+// openWriter creates what the writer needs. The tables must exist already.
 func (s *Store) openWriter() (_ *file, err error) {
 	f := &file{write: s.write, ready: map[string]*sql.Stmt{}, nudge: make(chan struct{}, 1), failed: &s.Failures}
 	for _, text := range readyStatements {
-		if f.ready[text], err = s.write.PrepareContext(context.Background(), text); err != nil { //nolint:sqlclosecheck // close does
+		if f.ready[text], err = s.write.PrepareContext(context.Background(), text); err != nil { //nolint:sqlclosecheck // closed by close
 			return nil, err
 		}
 	}
@@ -55,8 +55,8 @@ func (s *Store) openWriter() (_ *file, err error) {
 	return f, nil
 }
 
-// close ends the goroutine that moves the log. It does not close the writer's connection, which belongs to
-// the store. f may be nil.
+// close stops the goroutine that moves the log. It leaves the writer's connection, which belongs to the
+// store, open. f may be nil.
 func (f *file) close() error {
 	if f == nil {
 		return nil
@@ -70,8 +70,8 @@ func (f *file) close() error {
 	return errors.Join(errs...)
 }
 
-// statement returns the prepared statement for the SQL in text, for use in a transaction, or nil if there
-// is none. f may be nil.
+// statement returns the prepared statement for the given SQL text, for use in a transaction, or nil if
+// there is none. f may be nil.
 func (f *file) statement(ctx context.Context, t *sql.Tx, text string) *sql.Stmt {
 	if f == nil || f.ready[text] == nil {
 		return nil
@@ -79,8 +79,8 @@ func (f *file) statement(ctx context.Context, t *sql.Tx, text string) *sql.Stmt 
 	return t.StmtContext(ctx, f.ready[text])
 }
 
-// wrote is called by the writer after each group of writes. Once there have been enough of them, it
-// triggers moving the log. f may be nil.
+// wrote must be called by the writer after each group of writes. Once there have been enough writes, it has
+// the log moved. f may be nil.
 func (f *file) wrote(writes int) {
 	if f == nil {
 		return
@@ -95,12 +95,12 @@ func (f *file) wrote(writes int) {
 		f.waiting = 0
 		select {
 		case f.nudge <- struct{}{}:
-		default: // a move is already requested
+		default: // a move has already been requested
 		}
 	}
 }
 
-// moveLog moves the log's contents in parallel with the writer.
+// moveLog moves the contents of the log to the file concurrently with the writer.
 func (f *file) moveLog() {
 	pages, left, err := moved(f.mover)
 	if err != nil {
@@ -110,8 +110,8 @@ func (f *file) moveLog() {
 	f.long.Store(pages > longLog && left < longLog/4)
 }
 
-// moved moves as much of the log as no reader still needs. It returns the number of pages in the log, and
-// how many of those were not moved.
+// moved moves those parts of the log that no reader needs any longer. It returns how many pages the log
+// has, and how many of them were not moved.
 func moved(db *sql.DB) (pages, left int, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), commitTime)
 	defer cancel()
@@ -120,8 +120,8 @@ func moved(db *sql.DB) (pages, left int, err error) {
 	return pages, pages - done, err
 }
 
-// fault counts a failure. If a write or sync failed, it also gives up the connection. Nothing in the log is
-// lost, and the next attempt writes the pages again.
+// fault counts a failure. If a write or sync has failed, it also gives up the connection. Nothing in the
+// log is lost, since the next attempt writes the pages again.
 func (f *file) fault(db *sql.DB, err error) {
 	f.failed.Add(1)
 	if sqliteCode(err) == sqliteIO {
@@ -129,7 +129,7 @@ func (f *file) fault(db *sql.DB, err error) {
 	}
 }
 
-// giveUp closes a database's only connection, so that the next call opens a new one.
+// giveUp closes the only connection to a database, so that the next call opens a new one.
 func giveUp(db *sql.DB) {
 	db.SetMaxIdleConns(0)
 	db.SetMaxIdleConns(1)

@@ -9,10 +9,10 @@ import (
 	"time"
 )
 
-// Game is a stored game. Info and State are JSON of the club and of the session.
+// Game is a stored game. Info is JSON written by the club, and State is JSON written by the session.
 type Game struct {
 	ID       string
-	Players  [2]string // accounts, Red first
+	Players  [2]string // accounts, with Red first
 	Class    string
 	Rated    bool
 	Ended    time.Time // zero while the game is in progress
@@ -20,11 +20,11 @@ type Game struct {
 	Plies    int // -1 while the game is in progress
 	Info     []byte
 	State    []byte
-	Base     int // number of the last entry in State
+	Base     int // number of the last entry included in State
 	Seq      int // number of the last entry
 	Created  time.Time
-	Changed  time.Time // start time, or end time once ended
-	Entries  [][]byte  // after State
+	Changed  time.Time // when the game began or, once it has ended, when it ended
+	Entries  [][]byte  // entries after State
 	NextLine int
 }
 
@@ -58,7 +58,7 @@ func truth(b bool) int {
 	return 0
 }
 
-// sumOf returns an entry's checksum.
+// sumOf returns the checksum of an entry.
 func sumOf(game string, seq int, entry []byte) int64 {
 	h := crc32.NewIEEE()
 	_, _ = fmt.Fprintf(h, "%s\n%d\n", game, seq) // a hash never fails
@@ -66,8 +66,8 @@ func sumOf(game string, seq int, entry []byte) int64 {
 	return int64(h.Sum32())
 }
 
-// sum returns the checksum of a game's starting data, which consist of the session's state and everything
-// that moves do not change. Entries have their own checksums.
+// sum returns the checksum of the data that a game starts from: the state of its session and everything
+// that moves do not change. Entries have checksums of their own.
 func (g *Game) sum() int64 {
 	h := crc32.NewIEEE()
 	_, _ = fmt.Fprintf(h, "%q %q %q %d %d %d %d %d\n", g.ID, g.Players, g.Class, truth(g.Rated), millis(g.Created), g.Base, len(g.Info), len(g.State)) // a hash never fails
@@ -76,8 +76,8 @@ func (g *Game) sum() int64 {
 	return int64(h.Sum32())
 }
 
-// CreateGame stores a new game and, in the same transaction, deletes the offers from which it results; ""
-// means no offer. It returns ErrNotFound if one of the offers was already accepted.
+// CreateGame stores a new game. In the same transaction, it deletes the offers that led to the game; ""
+// means no offer. It returns ErrNotFound if one of them has already been accepted.
 func (s *Store) CreateGame(ctx context.Context, g *Game, offers ...string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		for _, offer := range offers {
@@ -96,7 +96,7 @@ func (s *Store) CreateGame(ctx context.Context, g *Game, offers ...string) error
 	})
 }
 
-// insertGame stores a new game.
+// insertGame stores a new game as part of a transaction.
 func (s *Store) insertGame(ctx context.Context, t tx, g *Game) error {
 	_, err := t.exec(ctx, `INSERT INTO games (id, red, black, class, rated, ended, result, info, state, base, seq, created, changed, sum, owner)
 		VALUES (?, ?, ?, ?, ?, 0, '', ?, ?, ?, ?, ?, ?, ?, ?)`, g.ID, g.Players[0], g.Players[1], g.Class, truth(g.Rated),
@@ -104,11 +104,13 @@ func (s *Store) insertGame(ctx context.Context, t tx, g *Game) error {
 	return err
 }
 
-// Rebase replaces the stored state of a game, from which its entries are replayed, with the state after the
-// entry seq, which must be the last one. A process that takes over a game uses Rebase so that neither side
-// is charged for the time in between. The entries that the state includes are kept. The next entry must
-// have the number base + 1. base is at least seq; if it is greater, an entry that is still in transit has
-// the wrong number and becomes stale.
+// Rebase replaces the state from which a game's entries are replayed with the state after entry seq, which
+// must be the last. A process that takes over a game does this so that neither side is charged for the time
+// in between. The entries that the new state includes are kept.
+//
+// base, which is at least seq, is the number that the state has in the log, so the next entry must have the
+// number base + 1. If base is greater than seq, an entry still on its way to the store has the wrong number
+// and becomes stale.
 func (s *Store) Rebase(ctx context.Context, game string, seq, base int, state []byte) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if err := s.owns(ctx, t, game); err != nil {
@@ -129,7 +131,7 @@ func (s *Store) Rebase(ctx context.Context, game string, seq, base int, state []
 
 const gameColumns = "id, red, black, class, rated, ended, result, info, state, base, seq, created, changed, plies, sum"
 
-// scanGame reads a game. The error wraps ErrDamaged if the checksum does not match.
+// scanGame reads a row of the table of games. The error wraps ErrDamaged if the checksum does not match.
 func scanGame(scan func(...any) error) (*Game, error) {
 	g, sum, err := scanAny(scan)
 	if err == nil && sum != g.sum() {
@@ -141,7 +143,7 @@ func scanGame(scan func(...any) error) (*Game, error) {
 	return g, nil
 }
 
-// scanAny reads a game and its checksum.
+// scanAny reads a game along with its checksum.
 func scanAny(scan func(...any) error) (_ *Game, sum int64, _ error) {
 	var g Game
 	var rated, ended, created, changed int64
@@ -154,8 +156,8 @@ func scanAny(scan func(...any) error) (_ *Game, sum int64, _ error) {
 	return &g, sum, nil
 }
 
-// LoadGame returns a game with the entries after its state. The error wraps ErrNotFound if the game does
-// not exist. If an entry is missing or damaged, the error wraps ErrDamaged and names the entry.
+// LoadGame returns a game with the entries that follow its state. If the game does not exist, the error
+// wraps ErrNotFound. If an entry is missing or damaged, the error wraps ErrDamaged and names the entry.
 func (s *Store) LoadGame(ctx context.Context, id string) (_ *Game, err error) {
 	g, err := scanGame(s.row(ctx, "SELECT "+gameColumns+" FROM games WHERE id = ?", id).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -197,12 +199,12 @@ func (s *Store) LoadGame(ctx context.Context, id string) (_ *Game, err error) {
 	return g, nil
 }
 
-// OpenGames returns the games in progress.
+// OpenGames returns the ids of the games in progress.
 func (s *Store) OpenGames(ctx context.Context) ([]string, error) {
 	return s.texts(ctx, "SELECT id FROM games WHERE ended = 0 ORDER BY created")
 }
 
-// texts returns a column of strings.
+// texts runs a query whose result is a single column of strings.
 func (s *Store) texts(ctx context.Context, query string, args ...any) (list []string, err error) {
 	rows, err := s.query(ctx, query, args...)
 	if err != nil {
@@ -219,8 +221,9 @@ func (s *Store) texts(ctx context.Context, query string, args ...any) (list []st
 	return list, rows.Err()
 }
 
-// Games returns the games of an account, or of all accounts if account is "", that last began or ended
-// before the given time. They are sorted newest first, and do not include their entries.
+// Games returns the games of an account, or of all accounts if account is "", that began before the given
+// time or, if they have ended, ended before it. They are sorted newest first and do not include their
+// entries.
 func (s *Store) Games(ctx context.Context, account string, before time.Time, limit int) ([]*Game, error) {
 	if account == "" {
 		return s.games(ctx, "changed < ?", limit, []any{millis(before)})
@@ -230,7 +233,7 @@ func (s *Store) Games(ctx context.Context, account string, before time.Time, lim
 	return s.games(ctx, where, limit, []any{account, millis(before), limit, account, millis(before), limit})
 }
 
-// Say stores a line of chat.
+// Say stores a line of a game's chat.
 func (s *Store) Say(ctx context.Context, game string, l Line) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if err := s.owns(ctx, t, game); err != nil {
@@ -241,12 +244,12 @@ func (s *Store) Say(ctx context.Context, game string, l Line) error {
 	})
 }
 
-// LinesOf returns an account's lines of chat, oldest first.
+// LinesOf returns the lines of chat that an account wrote, oldest first.
 func (s *Store) LinesOf(ctx context.Context, account string, limit int) ([]Line, error) {
 	return gathered(ctx, s, scanLine, "SELECT n, account, name, text, at FROM lines WHERE account = ? ORDER BY at, game, n LIMIT ?", account, limit)
 }
 
-// Lines returns the most recent lines of a game's chat, in order.
+// Lines returns the latest lines of a game's chat, oldest first.
 func (s *Store) Lines(ctx context.Context, game string, limit int) ([]Line, error) {
 	return gathered(ctx, s, scanLine, "SELECT n, account, name, text, at FROM (SELECT * FROM lines WHERE game = ? ORDER BY n DESC LIMIT ?) AS last ORDER BY n", game, limit)
 }

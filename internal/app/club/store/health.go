@@ -15,32 +15,32 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// ErrAway reports that the database or the disk currently accepts no writes. The write that failed may
-// nevertheless be stored.
+// ErrAway reports that the database or the disk is not accepting writes. The write that failed may have
+// been stored nevertheless.
 var ErrAway = errors.New("the store is away")
 
 // Silence is how long the store may go without confirming a write before it counts as silent. Callers that
-// rely on this must call Renew more often than that.
+// rely on silences must call Renew more often than this.
 const Silence = 950 * time.Millisecond
 
-// mostGaps is how many silences are remembered.
+// mostGaps is the number of silences remembered.
 const mostGaps = 64
 
-// probeTime is how long a probe may take while the store is unavailable.
+// probeTime is how long a probe may take while the store counts as unavailable.
 const probeTime = 2 * time.Second
 
-// health describes whether the database or the disk is working: when it last confirmed a write, and whether
-// its callers have given it up for the time being.
+// health tracks whether the database or disk is working. It records when a write was last confirmed, and
+// whether the store has been given up for the time being.
 type health struct {
 	mu       sync.Mutex
-	answered time.Time // by the last committed transaction
-	gaps     []gap     // the latest completed silences
+	answered time.Time // when a transaction was last committed
+	gaps     []gap     // the latest silences that have ended
 	live     context.Context
 	end      context.CancelCauseFunc
 	ways     map[net.Conn]struct{} // open connections to PostgreSQL
 }
 
-// gap is a period without a confirmed write.
+// gap is a period in which no write was confirmed.
 type gap struct{ from, to time.Time }
 
 func newHealth() *health {
@@ -49,7 +49,8 @@ func newHealth() *health {
 	return h
 }
 
-// Answered returns when the store last confirmed a write, or was opened.
+// Answered returns when the store last confirmed a write. Before any write, it returns when the store was
+// opened.
 func (s *Store) Answered() time.Time {
 	h := s.health
 	h.mu.Lock()
@@ -57,12 +58,13 @@ func (s *Store) Answered() time.Time {
 	return h.answered
 }
 
-// Away reports whether GiveUp has been called without a subsequent Back.
+// Away reports whether the store has been given up, that is, whether GiveUp has been called and Back has
+// not been called since.
 func (s *Store) Away() bool { return s.health.current().Err() != nil }
 
-// GiveUp makes all pending and new calls of the store fail immediately with ErrAway, until Back is called.
-// Only Renew is still attempted. GiveUp returns the time of the store's last answer. first is false if the
-// store had already been given up.
+// GiveUp makes all pending and new calls fail immediately with ErrAway until Back is called. Only Renew is
+// still attempted. GiveUp returns when the store last answered. first is false if the store had already
+// been given up.
 func (s *Store) GiveUp() (answered time.Time, first bool) {
 	h := s.health
 	h.mu.Lock()
@@ -71,13 +73,13 @@ func (s *Store) GiveUp() (answered time.Time, first bool) {
 	ways := h.ways
 	h.ways = map[net.Conn]struct{}{}
 	h.mu.Unlock()
-	for way := range ways { // makes pending requests fail immediately
-		_ = way.Close() // the connection is given up
+	for way := range ways { // so that pending requests fail immediately
+		_ = way.Close() // the connection is being given up
 	}
 	return answered, first
 }
 
-// Back allows all writes again.
+// Back ends what GiveUp began: the store accepts writes again.
 func (s *Store) Back() {
 	h := s.health
 	h.mu.Lock()
@@ -87,7 +89,7 @@ func (s *Store) Back() {
 	}
 }
 
-// current returns the context that ends when the store is given up.
+// current returns the context that is canceled when the store is given up.
 func (h *health) current() context.Context {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -104,8 +106,8 @@ func (h *health) kept() {
 	h.answered = now
 }
 
-// Silent returns how long the store has been silent since the given time. It is the sum of the silences
-// that have ended, and includes time during which this process was frozen.
+// Silent returns how long the store has been silent in total since the given time. It counts only silences
+// that have ended, and includes time for which this process was frozen.
 func (s *Store) Silent(since time.Time) (sum time.Duration) {
 	h := s.health
 	h.mu.Lock()
@@ -119,7 +121,7 @@ func (s *Store) Silent(since time.Time) (sum time.Duration) {
 	return sum
 }
 
-// SilentAt reports whether the store was silent at the given time, and since when.
+// SilentAt reports whether the store was silent at the given time and, if so, since when.
 func (s *Store) SilentAt(at time.Time) (since time.Time, silent bool) {
 	h := s.health
 	h.mu.Lock()
@@ -132,7 +134,7 @@ func (s *Store) SilentAt(at time.Time) (since time.Time, silent bool) {
 	return time.Time{}, false
 }
 
-// Failed reports whether an error was caused by the database or the disk rather than by the request.
+// Failed reports whether the database or the disk caused err, as opposed to the request.
 func Failed(err error) bool {
 	if errors.Is(err, ErrAway) || errors.Is(err, driver.ErrBadConn) || errors.Is(err, sql.ErrConnDone) || errors.Is(err, context.DeadlineExceeded) {
 		return true
@@ -143,7 +145,7 @@ func Failed(err error) bool {
 	}
 	if told := (*pgconn.PgError)(nil); errors.As(err, &told) {
 		switch told.Code[:2] {
-		case "08", "25", "53", "57", "58": // the connection, a read-only database, its resources, its operator, its system
+		case "08", "25", "53", "57", "58": // the connection, a read-only database, or the database's resources, operator or system
 			return true
 		}
 		return false
@@ -152,7 +154,7 @@ func Failed(err error) bool {
 	return errors.As(err, &way) || errors.As(err, &connecting)
 }
 
-// cause adds ErrAway to an error that occurred because the store was given up.
+// cause adds ErrAway to err if the call failed because the store was given up.
 func cause(ctx context.Context, err error) error {
 	if err == nil || ctx.Err() == nil || !errors.Is(context.Cause(ctx), ErrAway) || errors.Is(err, ErrAway) {
 		return err
@@ -160,7 +162,7 @@ func cause(ctx context.Context, err error) error {
 	return errors.Join(ErrAway, err)
 }
 
-// pool returns the configuration for connections to PostgreSQL. The connections are recorded, so that
+// pool returns the configuration for connections to PostgreSQL. It keeps track of the connections, so that
 // GiveUp can cut them.
 func (h *health) pool(place string) (*pgx.ConnConfig, error) {
 	config, err := pgx.ParseConfig(place)
@@ -182,7 +184,7 @@ func (h *health) pool(place string) (*pgx.ConnConfig, error) {
 	return config, nil
 }
 
-// way is a connection that is removed from the record when it is closed.
+// way is a tracked connection, which is no longer tracked once it is closed.
 type way struct {
 	net.Conn
 	health *health
@@ -196,11 +198,11 @@ func (w *way) Close() error {
 	return w.Conn.Close()
 }
 
-// firstAnswer is how long PostgreSQL may take to answer when it is opened. A frozen PostgreSQL process
-// accepts connections but never answers.
+// firstAnswer is how long PostgreSQL may take to answer when it is opened. A PostgreSQL process that is
+// frozen still accepts connections but never answers.
 const firstAnswer = 30 * time.Second
 
-// openPool opens a PostgreSQL database, which must answer within patience.
+// openPool opens a PostgreSQL database, which must answer within the given time.
 func (s *Store) openPool(ctx context.Context, place string, patience time.Duration) error {
 	config, err := s.health.pool(place)
 	if err != nil {
@@ -218,8 +220,8 @@ func (s *Store) openPool(ctx context.Context, place string, patience time.Durati
 	return err
 }
 
-// reading returns the context for reads. No read waits for a PostgreSQL database that has been given up,
-// whereas a file can be read even while it accepts no writes.
+// reading returns the context for reads. Reads from a PostgreSQL database that has been given up fail
+// without waiting. A file, on the other hand, can be read even while it accepts no writes.
 func (s *Store) reading(ctx context.Context) context.Context {
 	if live := s.health.current(); s.postgres && live.Err() != nil {
 		return live

@@ -11,15 +11,15 @@ import (
 
 // Timing of the lead.
 const (
-	// RenewEvery is the interval at which the leading process reports that it is alive.
+	// RenewEvery is how often the leading process reports that it is alive.
 	RenewEvery = time.Second
-	// DeadAfter is how long the leading process may be silent before another process may take its place.
+	// DeadAfter is how long the leading process may be silent before another process may take over.
 	DeadAfter = 5 * time.Second
 )
 
 // Lead makes this process the leader, the only process that may write. It fails with ErrDeposed while
-// another leader is alive. alive is when the previous leader last reported, or the zero time if there was
-// none.
+// another leader is alive. alive is when the previous leader last reported, or the zero time if there never
+// was one.
 func (s *Store) Lead(ctx context.Context, process string) (alive time.Time, err error) {
 	err = s.enqueue(&write{free: true, probe: true, done: make(chan error, 1), do: func(ctx context.Context, t tx) error {
 		now, err := s.clock(ctx, t)
@@ -31,8 +31,8 @@ func (s *Store) Lead(ctx context.Context, process string) (alive time.Time, err 
 		if err := t.row(ctx, "SELECT process, renewed FROM lead WHERE id = 1"+t.forUpdate()).Scan(&other, &renewed); err != nil {
 			return err
 		}
-		// Request the lock while this transaction has locked the row. If several processes start at the
-		// same time, one that is refused the lock can then read the name of the one that got it.
+		// Request the lock only once this transaction has locked the row. If several processes start
+		// together, those that are refused the lock can then read the name of the one that got it.
 		alone, err := s.alone(ctx)
 		if err != nil {
 			return err
@@ -54,8 +54,8 @@ func (s *Store) Lead(ctx context.Context, process string) (alive time.Time, err 
 	return alive, nil
 }
 
-// dismiss removes the members of a club that was served by several processes, and returns when the last of
-// them was alive. It fails with ErrDeposed if one of them still is.
+// dismiss removes the members of a club that several processes have served, and returns when the last of
+// them was alive. It fails with ErrDeposed if any of them still is.
 func (s *Store) dismiss(ctx context.Context, t tx, now, renewed int64) (int64, error) {
 	var until int64
 	var name string
@@ -77,18 +77,18 @@ func (s *Store) dismiss(ctx context.Context, t tx, now, renewed int64) (int64, e
 	return max(renewed, until-LeaseTime.Milliseconds()), err
 }
 
-// leadLock is the number of the PostgreSQL lock held by the leading process. The lock is released when the
-// process's connection ends, so if the process is killed, it is released immediately.
+// leadLock is the number of the PostgreSQL lock that the leading process holds. PostgreSQL releases the
+// lock when the process's connection ends, and therefore immediately if the process is killed.
 const leadLock = 7392
 
-// alone reports whether the lock of the folder or of the database shows that no other leading process can
-// be alive. The database lock may be held for longer than its process leads: for a while if a machine has
-// vanished, and until the store is closed if a process has resigned.
+// alone reports whether the lock on the folder or database proves that no other leading process is alive.
+// The database lock may outlast its holder's lead: by a while if the machine has vanished, and until the
+// store is closed if the process has resigned.
 func (s *Store) alone(ctx context.Context) (ok bool, err error) {
 	if !s.postgres || s.leading != nil {
 		return true, nil
 	}
-	if s.leaders == nil { // a separate pool, so that GiveUp does not release the lock
+	if s.leaders == nil { // a separate pool, so that GiveUp leaves the lock alone
 		if s.leaders, err = sql.Open("pgx", s.place); err != nil {
 			return false, err
 		}
@@ -105,8 +105,8 @@ func (s *Store) alone(ctx context.Context) (ok bool, err error) {
 	return false, errors.Join(err, conn.Close())
 }
 
-// hold reacquires the database lock if its connection has ended, for example because the database was
-// restarted. If another process has acquired the lock in the meantime, that process also has the lead.
+// hold acquires the database lock again if its connection has ended, for example because the database was
+// restarted. If another process has acquired the lock in the meantime, that process has the lead too.
 func (s *Store) hold(ctx context.Context) error {
 	if !s.postgres || s.shared || s.process == "" {
 		return nil
@@ -115,7 +115,7 @@ func (s *Store) hold(ctx context.Context) error {
 		if s.leading.PingContext(ctx) == nil {
 			return nil
 		}
-		_ = s.leading.Close() // the connection has ended
+		_ = s.leading.Close() // it has ended already
 		s.leading = nil
 	}
 	_, err := s.alone(ctx)
@@ -133,8 +133,8 @@ func (s *Store) unlock() error {
 	return err
 }
 
-// Renew records that this process is alive. It returns ErrDeposed if this process no longer leads or, for
-// one of several processes, if others have taken its games.
+// Renew records that this process is alive. It returns ErrDeposed if this process no longer leads or, if
+// several processes serve the club, if others have taken its games.
 func (s *Store) Renew(ctx context.Context) error {
 	if s.shared {
 		return s.extend()
@@ -152,14 +152,14 @@ func (s *Store) Renew(ctx context.Context) error {
 	}})
 }
 
-// Resign gives up the lead or, for one of several processes, its games, so that another process can take
-// over immediately.
+// Resign gives up the lead or, if several processes serve the club, this process's games, so that another
+// process can take over immediately.
 func (s *Store) Resign(ctx context.Context) error {
 	if s.shared {
 		return s.leave(ctx)
 	}
 	if s.process == "" {
-		return nil // this process has never led
+		return nil // this process has never had the lead
 	}
 	return s.enqueue(&write{probe: true, done: make(chan error, 1), do: func(ctx context.Context, t tx) error {
 		now, err := s.clock(ctx, t)
@@ -173,7 +173,7 @@ func (s *Store) Resign(ctx context.Context) error {
 
 const selectLead = "SELECT process FROM lead WHERE id = 1"
 
-// leads refuses a write if another process leads.
+// leads refuses a write if this process does not lead.
 func (s *Store) leads(ctx context.Context, t tx, w *write) error {
 	if w.free {
 		return nil
@@ -184,7 +184,7 @@ func (s *Store) leads(ctx context.Context, t tx, w *write) error {
 	var process string
 	query := selectLead
 	if s.postgres {
-		query += " FOR SHARE" // a process that takes the lead must wait until this transaction has ended
+		query += " FOR SHARE" // makes a process that takes the lead wait for this transaction
 	}
 	if err := t.row(ctx, query).Scan(&process); err != nil {
 		return err
@@ -195,7 +195,8 @@ func (s *Store) leads(ctx context.Context, t tx, w *write) error {
 	return nil
 }
 
-// forUpdate locks a row against other transactions; an SQLite file is locked as a whole.
+// forUpdate returns the clause that locks a row against other transactions. SQLite does not need it, since
+// it locks the whole file.
 func (t tx) forUpdate() string {
 	if t.postgres {
 		return " FOR UPDATE"
@@ -203,7 +204,7 @@ func (t tx) forUpdate() string {
 	return ""
 }
 
-// clock returns the time in milliseconds. With PostgreSQL it is the database's time, because several
+// clock returns the time in milliseconds. With PostgreSQL it is the time of the database, because several
 // machines must agree on it.
 func (s *Store) clock(ctx context.Context, t tx) (ms int64, err error) {
 	if !s.postgres {

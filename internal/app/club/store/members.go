@@ -8,21 +8,21 @@ import (
 	"time"
 )
 
-// LeaseTime is how long a member, that is, one of several processes that serve a club, may be silent before
-// others may take its games.
+// LeaseTime is how long a member may be silent before others may take its games. A member is one of several
+// processes that serve a club.
 const LeaseTime = 3 * time.Second
 
-// Errors of members.
+// Errors concerning members.
 var (
-	// ErrLapsed reports that the lease of this process has expired. The process cannot write until it has
-	// renewed the lease.
+	// ErrLapsed reports that this process's lease has expired. Until the lease has been renewed, the
+	// process cannot write.
 	ErrLapsed = errors.New("the lease of this process has ended")
 	// ErrElsewhere reports that another process owns the game.
 	ErrElsewhere = errors.New("another process has the game")
 )
 
-// Join makes this process one of several that serve the club. Its name must never have been used before, so
-// that a process that was believed dead cannot be mistaken for another. Join fails with ErrDeposed while a
+// Join makes this process one of several that serve the club. The process's name must never have been used
+// before, so that a process believed dead cannot be mistaken for it. Join fails with ErrDeposed while a
 // single process leads.
 func (s *Store) Join(ctx context.Context, process string) error {
 	if !s.postgres {
@@ -56,8 +56,8 @@ func (s *Store) Join(ctx context.Context, process string) error {
 	return err
 }
 
-// extend renews this process's lease. It fails if the process is no longer a member, because others have
-// taken its games.
+// extend renews this process's lease. It fails if others have taken the process's games, in which case it
+// is no longer a member.
 func (s *Store) extend() error {
 	return s.enqueue(&write{free: true, probe: true, done: make(chan error, 1), do: func(ctx context.Context, t tx) error {
 		now, err := s.clock(ctx, t)
@@ -72,8 +72,8 @@ func (s *Store) extend() error {
 	}})
 }
 
-// holds refuses a write if this process's lease has expired. A process that wants to take its games must
-// wait until this transaction has ended.
+// holds refuses a write if this process's lease has expired. It also makes any process that wants to take
+// this one's games wait for the transaction.
 func (s *Store) holds(ctx context.Context, t tx) error {
 	var until, now int64
 	err := t.row(ctx, "SELECT until, (extract(epoch FROM clock_timestamp()) * 1000)::bigint FROM members WHERE process = ? FOR SHARE", s.process).Scan(&until, &now)
@@ -86,7 +86,7 @@ func (s *Store) holds(ctx context.Context, t tx) error {
 	return err
 }
 
-// leave ends this process's lease, so that its games are immediately available to others.
+// leave ends this process's lease, so that others can take its games immediately.
 func (s *Store) leave(ctx context.Context) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		now, err := s.clock(ctx, t)
@@ -97,7 +97,7 @@ func (s *Store) leave(ctx context.Context) error {
 	})
 }
 
-// free removes a member, which was last seen at the given time. Its games become available to others.
+// free removes a member last seen at the given time, and makes its games available to others.
 func free(ctx context.Context, t tx, process string, seen int64) error {
 	if _, err := t.exec(ctx, "DELETE FROM members WHERE process = ?", process); err != nil {
 		return err
@@ -106,7 +106,7 @@ func free(ctx context.Context, t tx, process string, seen int64) error {
 	return err
 }
 
-// Bury removes the members whose leases have expired, and returns their names.
+// Bury removes all members whose leases have expired, and returns their names.
 func (s *Store) Bury(ctx context.Context) (gone []string, err error) {
 	dead, err := s.texts(ctx, "SELECT process FROM members WHERE until < (extract(epoch FROM clock_timestamp()) * 1000)::bigint")
 	if err != nil {
@@ -141,7 +141,7 @@ func (s *Store) Bury(ctx context.Context) (gone []string, err error) {
 	return gone, nil
 }
 
-// Processes returns the serving processes' names, sorted.
+// Processes returns the names of the processes that serve the club, sorted.
 func (s *Store) Processes(ctx context.Context) ([]string, error) {
 	return s.texts(ctx, "SELECT process FROM members ORDER BY process")
 }
@@ -152,7 +152,7 @@ type Free struct {
 	Seen time.Time
 }
 
-// ClaimFree makes this process the owner of up to most games in progress that no process owns.
+// ClaimFree makes this process the owner of games in progress that have no owner, up to most of them.
 func (s *Store) ClaimFree(ctx context.Context, most int) (taken []Free, err error) {
 	err = s.update(ctx, func(ctx context.Context, t tx) (err error) {
 		taken = nil
@@ -176,8 +176,8 @@ func (s *Store) ClaimFree(ctx context.Context, most int) (taken []Free, err erro
 	return taken, err
 }
 
-// Owner returns the process that owns a game. If no process owns it, this process takes it over, and seen
-// is when the previous owner was last seen. The error may wrap ErrNotFound.
+// Owner returns the process that owns a game. If no process owns it, this process becomes the owner. seen
+// is when the previous owner was last seen. The error wraps ErrNotFound if the game does not exist.
 func (s *Store) Owner(ctx context.Context, game string) (process string, seen time.Time, err error) {
 	for range 3 { // another process may take the game first
 		var alive bool
@@ -203,7 +203,7 @@ func (s *Store) Owner(ctx context.Context, game string) (process string, seen ti
 	return "", time.Time{}, fmt.Errorf("game %s: %w", game, ErrElsewhere)
 }
 
-// owns refuses a write to a game that another process owns.
+// owns refuses a write to a game that this process does not own.
 func (s *Store) owns(ctx context.Context, t tx, game string) error {
 	if !s.shared {
 		return nil
@@ -216,7 +216,7 @@ func (s *Store) owns(ctx context.Context, t tx, game string) error {
 	return err
 }
 
-// owner returns the owner of new games.
+// owner returns the process that will own new games.
 func (s *Store) owner() string {
 	if s.shared {
 		return s.process
@@ -224,10 +224,10 @@ func (s *Store) owner() string {
 	return ""
 }
 
-// Going is a game in progress.
+// Going is a game in progress, with its players and owner.
 type Going struct {
 	Game    string
-	Players [2]string // accounts, Red first
+	Players [2]string // accounts, with Red first
 	Owner   string
 }
 
@@ -244,8 +244,7 @@ func (s *Store) GoingOf(ctx context.Context, account string) ([]string, error) {
 	return s.texts(ctx, "SELECT id FROM games WHERE ended = 0 AND (red = ? OR black = ?) ORDER BY created, id", account, account)
 }
 
-// FactOnce returns the value of a fact. If the fact has no value yet, FactOnce first sets it to the given
-// value.
+// FactOnce returns the value of a fact. If the fact does not have one yet, FactOnce first sets it to value.
 func (s *Store) FactOnce(ctx context.Context, name, value string) (string, error) {
 	if err := s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING", name, value)

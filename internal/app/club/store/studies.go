@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Study is a member's study. It consists of chapters, each with its own board.
+// Study is a member's study. Each of its chapters has its own board.
 type Study struct {
 	ID      string
 	Owner   string
@@ -17,26 +17,26 @@ type Study struct {
 	Created time.Time
 }
 
-// Chapter is an entry in the contents of a study.
+// Chapter is an entry in a study's table of contents.
 type Chapter struct {
 	ID      string
 	Title   string
 	Changed time.Time
 }
 
-// Board is a stored chapter: a state of its session, and the entries made since.
+// Board is a stored chapter: a state of its session and the entries made since then.
 type Board struct {
 	ID      string
 	Study   string
 	Title   string
 	State   []byte
-	Base    int // number of the last entry in State
+	Base    int // number of the last entry included in State
 	Seq     int // number of the last entry
 	Changed time.Time
-	Entries [][]byte // after State
+	Entries [][]byte // entries after State
 }
 
-// sum returns the checksum of a board's starting data.
+// sum returns the checksum of the data that a board starts from.
 func (b *Board) sum() int64 {
 	h := crc32.NewIEEE()
 	_, _ = fmt.Fprintf(h, "%q %d %d\n", b.ID, b.Base, len(b.State)) // a hash never fails
@@ -44,12 +44,12 @@ func (b *Board) sum() int64 {
 	return int64(h.Sum32())
 }
 
-// Share allows an account or a class to read a study and, optionally, write to it.
+// Share lets an account or a class read a study and, if Writes is set, also write to it.
 type Share struct {
 	Study  string
 	Kind   string // ShareAccount or ShareClass
 	Who    string
-	Name   string // of the account or class
+	Name   string // name of the account or class
 	Writes bool
 }
 
@@ -59,7 +59,7 @@ const (
 	ShareClass   = "class"
 )
 
-// CreateStudy stores a new study with its first chapter. It returns ErrTaken if the owner already has the
+// CreateStudy stores a new study and its first chapter. It returns ErrTaken if the owner already has the
 // maximum number of studies.
 func (s *Store) CreateStudy(ctx context.Context, study *Study, first *Board, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
@@ -83,8 +83,8 @@ func addBoard(ctx context.Context, t tx, b *Board, place int) error {
 	return err
 }
 
-// AddBoard appends a chapter to its study. It returns ErrTaken if the study already has the maximum number
-// of chapters.
+// AddBoard adds a chapter at the end of its study. It returns ErrTaken if the study already has the maximum
+// number of chapters.
 func (s *Store) AddBoard(ctx context.Context, b *Board, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		var n, last int
@@ -98,7 +98,7 @@ func (s *Store) AddBoard(ctx context.Context, b *Board, most int) error {
 	})
 }
 
-// one returns an error if a statement did not change anything.
+// one returns ErrNotFound, wrapped, if a statement has not changed anything.
 func one(what string, n int64, err error) error {
 	if err == nil && n == 0 {
 		err = fmt.Errorf("%s: %w", what, ErrNotFound)
@@ -122,7 +122,7 @@ func (s *Store) RenameBoard(ctx context.Context, id, title string) error {
 	})
 }
 
-// OrderBoards puts a study's chapters in the given order. Chapters that are not listed follow the others.
+// OrderBoards puts a study's chapters in the given order. Chapters that are not listed come last.
 func (s *Store) OrderBoards(ctx context.Context, study string, ids []string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if _, err := t.exec(ctx, "UPDATE boards SET place = place + ? WHERE study = ?", len(ids), study); err != nil {
@@ -149,12 +149,12 @@ func (s *Store) DeleteBoard(ctx context.Context, id string) error {
 	})
 }
 
-// DeleteStudy deletes a study with its chapters.
+// DeleteStudy deletes a study and its chapters.
 func (s *Store) DeleteStudy(ctx context.Context, id string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error { return deleteStudies(ctx, t, "id = ?", id) })
 }
 
-// deleteStudies deletes the studies that satisfy a condition.
+// deleteStudies deletes all studies that satisfy where.
 func deleteStudies(ctx context.Context, t tx, where, arg string) error {
 	chosen := "(SELECT id FROM studies WHERE " + where + ")"
 	for _, step := range []string{
@@ -179,16 +179,16 @@ func scanStudy(scan func(...any) error) (*Study, error) {
 	return &y, err
 }
 
-// Study returns a study.
+// Study returns the study with the given id.
 func (s *Store) Study(ctx context.Context, id string) (*Study, error) {
 	return scanStudy(s.row(ctx, "SELECT id, owner, title, created FROM studies WHERE id = ?", id).Scan)
 }
 
-// sharedWith is the SQL condition that selects studies shared with an account. Pass the account for both
-// placeholders.
+// sharedWith is an SQL condition that selects the studies shared with an account. Both placeholders stand
+// for the account.
 const sharedWith = "(shares.kind = 'account' AND shares.who = ? OR shares.kind = 'class' AND shares.who IN (SELECT class FROM class_members WHERE account = ? AND role <> 'invited'))"
 
-// StudiesOf returns the studies that an account owns and those that others share with it, newest first.
+// StudiesOf returns the studies that an account owns or that are shared with it, newest first.
 func (s *Store) StudiesOf(ctx context.Context, account string, limit int) ([]*Study, error) {
 	return gathered(ctx, s, scanStudy, "SELECT id, owner, title, created FROM studies WHERE owner = ? OR id IN (SELECT study FROM shares WHERE "+sharedWith+
 		") ORDER BY created DESC, id LIMIT ?", account, account, account, limit)
@@ -201,8 +201,8 @@ func (s *Store) Shared(ctx context.Context, study, account string) (reads, write
 	return n > 0, w > 0, err
 }
 
-// Share shares a study, or changes the share. It returns ErrTaken if the study already has the maximum
-// number of shares.
+// Share shares a study or changes an existing share. It returns ErrTaken if the study already has the
+// maximum number of shares.
 func (s *Store) Share(ctx context.Context, x *Share, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		var n int
@@ -226,7 +226,7 @@ func (s *Store) Unshare(ctx context.Context, study, kind, who string) error {
 	})
 }
 
-// Shares returns a study's shares.
+// Shares returns all shares of a study.
 func (s *Store) Shares(ctx context.Context, study string) ([]Share, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Share, error) {
 		x := Share{Study: study}
@@ -238,7 +238,7 @@ func (s *Store) Shares(ctx context.Context, study string) ([]Share, error) {
 		FROM shares WHERE study = ? ORDER BY kind, who`, study)
 }
 
-// Chapters returns a study's contents.
+// Chapters returns a study's table of contents.
 func (s *Store) Chapters(ctx context.Context, study string) ([]Chapter, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Chapter, error) {
 		var x Chapter
@@ -249,8 +249,7 @@ func (s *Store) Chapters(ctx context.Context, study string) ([]Chapter, error) {
 	}, "SELECT id, title, changed FROM boards WHERE study = ? ORDER BY place, id", study)
 }
 
-// AppendBoard stores an entry of a board's log. It returns ErrStale if the entry is not the next in
-// sequence.
+// AppendBoard stores an entry of a board's log. It returns ErrStale if the entry is not the next one.
 func (s *Store) AppendBoard(ctx context.Context, board string, seq int, account string, entry []byte, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "UPDATE boards SET seq = ?, changed = ? WHERE id = ? AND seq = ?", seq, millis(at), board, seq-1)
@@ -265,8 +264,8 @@ func (s *Store) AppendBoard(ctx context.Context, board string, seq int, account 
 	})
 }
 
-// RebaseBoard replaces a board's state with the state after its last entry, and deletes the entries that
-// the new state includes.
+// RebaseBoard replaces a board's state with the state after the board's last entry. It deletes the entries
+// that the new state includes.
 func (s *Store) RebaseBoard(ctx context.Context, board string, seq int, state []byte) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		b := Board{ID: board, Base: seq, State: state}
@@ -282,8 +281,9 @@ func (s *Store) RebaseBoard(ctx context.Context, board string, seq int, state []
 	})
 }
 
-// LoadBoard returns a chapter with the entries after its state. The error wraps ErrNotFound if the chapter
-// does not exist. If an entry is missing or damaged, the error wraps ErrDamaged and names the entry.
+// LoadBoard returns a chapter with the entries that follow its state. If the chapter does not exist, the
+// error wraps ErrNotFound. If an entry is missing or damaged, the error wraps ErrDamaged and names the
+// entry.
 func (s *Store) LoadBoard(ctx context.Context, id string) (_ *Board, err error) {
 	b := Board{ID: id}
 	var state string
