@@ -21,14 +21,14 @@ import (
 
 // Limits on the archive.
 const (
-	pageOfGames    = 50   // returned by one search
-	mostDownloaded = 2000 // games per file
+	pageOfGames    = 50   // games returned by a search
+	mostDownloaded = 2000 // games in a file
 )
 
 type findArgs struct {
 	Player   string     `json:"player,omitempty"`   // a name
 	Opponent string     `json:"opponent,omitempty"` // a name; with player
-	Result   string     `json:"result,omitempty"`   // red_wins, black_wins, draw; with player also won and lost
+	Result   string     `json:"result,omitempty"`   // red_wins, black_wins or draw; with player also won or lost
 	Class    string     `json:"class,omitempty"`    // time control class
 	Rated    bool       `json:"rated,omitempty"`    // rated games only
 	From     *time.Time `json:"from,omitempty"`     // games that ended then or later
@@ -40,8 +40,8 @@ type findAnswer struct {
 	More  bool          `json:"more"`
 }
 
-// findGames searches games that have ended. The games of a user with a private profile are found only by
-// their players and by moderators.
+// findGames searches the completed games. Games of a user with a private profile are found only by their
+// players and by moderators.
 func (c *Club) findGames(ctx context.Context, _ *talk.Conn, a findArgs) (findAnswer, error) {
 	v := account.Caller(ctx)
 	f := store.Search{Result: a.Result, Classes: allClasses, Rated: a.Rated, Viewer: v.Account, All: v.Moderates(), Limit: pageOfGames + 1}
@@ -98,7 +98,7 @@ func (c *Club) findGames(ctx context.Context, _ *talk.Conn, a findArgs) (findAns
 	return answer, err
 }
 
-// recordOf converts a game to a record that includes the metadata known to the club.
+// recordOf returns the record of a game, including what the club knows about it.
 func (c *Club) recordOf(s *session.Session, players [2]Player, begun time.Time) *record.Game {
 	g := record.NewFrom(s.Record().Start)
 	g.Result = s.Game().Outcome().Result
@@ -123,7 +123,7 @@ func (c *Club) recordOf(s *session.Session, players [2]Player, begun time.Time) 
 	return g
 }
 
-// copyLine copies the moves that lead to the node last, with their clock readings, to another tree.
+// copyLine copies the moves leading to the node last, along with their clock readings, to another tree.
 func copyLine(to, last *record.Node) *record.Node {
 	if last.Parent() == nil {
 		return to
@@ -133,14 +133,15 @@ func copyLine(to, last *record.Node) *record.Node {
 	return n
 }
 
-// WithoutClocks removes the clock readings from a record.
+// WithoutClocks removes all clock readings from a record.
 func WithoutClocks(g *record.Game) {
 	for n := g.Root; n != nil; n = n.Next() {
 		n.Clock = nil
 	}
 }
 
-// terminationOf describes how a game ended, in lichess terms; "" while it continues.
+// terminationOf describes how a game ended, in the terms that lichess uses. It returns "" for a game in
+// progress.
 func terminationOf(s *session.Session) string {
 	switch s.Phase() {
 	case session.Playing:
@@ -159,8 +160,8 @@ func terminationOf(s *session.Session) string {
 	return "Normal"
 }
 
-// controlHeader formats a time control in seconds, as in records: 600+5 with an increment, 600+3x30 with
-// periods, 1/30 for a time per move; "" without one.
+// controlHeader formats a time control as records do, in seconds: 600+5 with an increment, 600+3x30 with
+// periods, and 1/30 for a time per move. It returns "" if there is no time control.
 func controlHeader(c session.Control) string {
 	seconds := func(ms int64) string { return strconv.FormatFloat(float64(ms)/1000, 'f', -1, 64) }
 	switch c.Kind {
@@ -174,7 +175,7 @@ func controlHeader(c session.Control) string {
 	return ""
 }
 
-// formatOf returns the requested format of a download, PGN by default.
+// formatOf returns the format requested for a download. The default is PGN.
 func formatOf(r *http.Request) (record.Format, error) {
 	name := r.URL.Query().Get("format")
 	if name == "" {
@@ -187,7 +188,7 @@ func formatOf(r *http.Request) (record.Format, error) {
 	return f, nil
 }
 
-// attach starts a response that a browser saves as a file.
+// attach sets the headers that make a browser save the response as a file.
 func attach(w http.ResponseWriter, name string, f record.Format) {
 	kind := "application/octet-stream"
 	if f.IsText() {
@@ -197,8 +198,7 @@ func attach(w http.ResponseWriter, name string, f record.Format) {
 	w.Header().Set("Content-Disposition", `attachment; filename="`+name+f.Extension()+`"`)
 }
 
-// download sends a game as a record. While a game is in progress only its players may download it;
-// afterwards all users may.
+// download sends the record of a game. While the game is in progress, only its players may download it.
 func (c *Club) download(w http.ResponseWriter, r *http.Request) {
 	err := c.downloadGame(w, r)
 	if err != nil {
@@ -226,12 +226,11 @@ func (c *Club) downloadGame(w http.ResponseWriter, r *http.Request) error {
 		return talk.NewError(talk.BadArgs, "record.cannotHold", "format", format).Because(err)
 	}
 	attach(w, "chuhe-"+id, format)
-	_, _ = w.Write(data) // the client may be gone
+	_, _ = w.Write(data) // the client may have disconnected
 	return nil
 }
 
-// Record returns a game as a record. While a game is in progress only its players may have it; afterwards
-// all users may.
+// Record returns the record of a game. While the game is in progress, only its players may have it.
 func (c *Club) Record(ctx context.Context, v *account.Visitor, id string) (*record.Game, error) {
 	r, err := c.glance(ctx, id)
 	if err != nil {
@@ -245,7 +244,7 @@ func (c *Club) Record(ctx context.Context, v *account.Visitor, id string) (*reco
 	return c.recordOf(r.s, r.players, r.created), nil
 }
 
-// downloadMine sends users their most recent ended games in one file.
+// downloadMine sends the caller's latest completed games in a single file.
 func (c *Club) downloadMine(w http.ResponseWriter, r *http.Request) {
 	err := c.downloadGames(w, r)
 	if err != nil {
@@ -298,7 +297,7 @@ func (c *Club) downloadGames(w http.ResponseWriter, r *http.Request) error {
 			continue
 		}
 		if _, err := out.Write(game); err != nil {
-			c.log.Info("a download has ended early", "err", err) // the headers have already been sent, so no error response is possible
+			c.log.Info("a download has ended early", "err", err) // the headers have been sent, so no error can be sent any more
 			break
 		}
 	}

@@ -22,10 +22,10 @@ type challengeArgs struct {
 
 type challengeAnswer struct {
 	Challenge string  `json:"challenge"`
-	Game      *string `json:"game"` // set if a house player has accepted immediately; otherwise null
+	Game      *string `json:"game"` // game begun by a house player, which accepts immediately; otherwise null
 }
 
-// newChallenge offers a game to a named user, or to anyone who has the link.
+// newChallenge offers a game to the named user or, if no name is given, to anyone with the link.
 func (c *Club) newChallenge(ctx context.Context, _ *talk.Conn, a challengeArgs) (challengeAnswer, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {
@@ -87,7 +87,8 @@ func (c *Club) newChallenge(ctx context.Context, _ *talk.Conn, a challengeArgs) 
 	return challengeAnswer{Challenge: ch.ID}, nil
 }
 
-// houseAccepts starts the game for a challenge to a house player; house players accept everyone.
+// houseAccepts begins the game for a challenge to a house player. House players accept challenges from
+// everyone.
 func (c *Club) houseAccepts(ctx context.Context, ch *Challenge) (challengeAnswer, error) {
 	if ch.Terms.Rated {
 		return challengeAnswer{}, talk.NewError(request.CodeForbidden, "club.houseUnrated").With(view.AtField("terms.rated"))
@@ -99,7 +100,7 @@ func (c *Club) houseAccepts(ctx context.Context, ch *Challenge) (challengeAnswer
 	return challengeAnswer{ch.ID, &r.id}, nil
 }
 
-// gameTerms returns the terms of the game that the challenge becomes. The game uses the challenge's id,
+// gameTerms returns the terms of the game that the challenge turns into. The game has the challenge's id,
 // so that both players know it in advance.
 func (ch *Challenge) gameTerms() Terms {
 	terms := ch.Terms
@@ -107,8 +108,7 @@ func (ch *Challenge) gameTerms() Terms {
 	return terms
 }
 
-// tellChallenge adds a challenge to both players' pages if it is still open, and otherwise removes it from
-// them.
+// tellChallenge adds a challenge to both players' pages or, if it is no longer open, removes it from them.
 func (c *Club) tellChallenge(ch *Challenge, stands bool) {
 	c.mine.challenge(ch.From.ID, *ch, stands)
 	if ch.To != nil {
@@ -133,8 +133,8 @@ func (c *Club) lookChallenge(ctx context.Context, _ *talk.Conn, a challengeRef) 
 	return nil, talk.NewError(talk.NotFound, "club.noChallenge")
 }
 
-// takeChallenge removes a challenge that v may accept or decline, or may withdraw as its author. The caller
-// must notify both players of the outcome.
+// takeChallenge removes a challenge that v may accept, decline or, as its author, withdraw. The caller must
+// inform both players of the outcome.
 func (c *Club) takeChallenge(v *account.Visitor, id string, accept bool) (*Challenge, error) {
 	l := &c.lobby
 	l.mu.Lock()
@@ -187,7 +187,7 @@ func (c *Club) acceptChallenge(ctx context.Context, _ *talk.Conn, a challengeRef
 	}
 	stands := false
 	answer, err := c.taken(ctx, ch.ID, ch.gameTerms(), ch.From, me, func(l *lobby) { l.challenges, stands = append(l.challenges, *ch), true })
-	if !stands { // after announcing the game, which shares its id
+	if !stands { // after the announcement of the game, which has the same id
 		c.endChallenge(ch, ChallengeEnd{How: ChallengeAccepted})
 	}
 	return answer, err
@@ -198,7 +198,7 @@ type declineArgs struct {
 	Reason    string `json:"reason,omitempty"` // one of DeclineReasons
 }
 
-// DeclineReasons are the reasons for declining a challenge; the first is the default.
+// DeclineReasons lists the reasons for declining a challenge. The first is the default.
 var DeclineReasons = []string{"generic", "later", "tooFast", "tooSlow", "timeControl", "rated", "casual", "standard", "variant", "noBot", "onlyBot"}
 
 func (c *Club) declineChallenge(ctx context.Context, _ *talk.Conn, a declineArgs) (none, error) {
@@ -228,19 +228,19 @@ func (c *Club) declineChallenge(ctx context.Context, _ *talk.Conn, a declineArgs
 const (
 	ChallengeAccepted = "accepted"
 	ChallengeDeclined = "declined"
-	ChallengeCanceled = "canceled" // by its author, or because it was open for too long
+	ChallengeCanceled = "canceled" // by its author, or because it had been open for too long
 )
 
-// ChallengeEnd is the outcome of a challenge.
+// ChallengeEnd says what became of a challenge.
 type ChallengeEnd struct {
 	How    string `json:"how"`
-	Reason string `json:"reason,omitempty"` // for a declined challenge: one of DeclineReasons
+	Reason string `json:"reason,omitempty"` // for a declined challenge, one of DeclineReasons
 }
 
-// mostEnds is how many challenge outcomes are remembered.
+// mostEnds is how many outcomes of challenges are remembered.
 const mostEnds = 1000
 
-// noteEnd records the outcome of a challenge, so that users who no longer find the challenge can learn what
+// noteEnd records the outcome of a challenge. Users who no longer find the challenge can then learn what
 // became of it.
 func (l *lobby) noteEnd(id string, end ChallengeEnd) {
 	l.mu.Lock()
@@ -258,14 +258,14 @@ func (l *lobby) noteEnd(id string, end ChallengeEnd) {
 	}
 }
 
-// endChallenge removes an ended challenge from both players' pages.
+// endChallenge records a challenge's outcome and removes the challenge from both players' pages.
 func (c *Club) endChallenge(ch *Challenge, end ChallengeEnd) {
 	c.lobby.noteEnd(ch.ID, end)
 	c.tellChallenge(ch, false)
 }
 
-// EndOf returns how a challenge ended. If it ended in another process and this process has not received the
-// outcome, EndOf can determine only whether it became a game.
+// EndOf returns what became of a challenge. If the challenge ended in another process, whose report has not
+// arrived here, EndOf can determine only whether it became a game.
 func (c *Club) EndOf(ctx context.Context, id string) ChallengeEnd {
 	c.lobby.mu.Lock()
 	end, known := c.lobby.ends[id]

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// receive handles a message broadcast by another process.
+// receive handles a message that another process has sent to all.
 func (x *cluster) receive(from, kind string, data json.RawMessage) {
 	c := x.club
 	var game toldGame
@@ -71,7 +71,7 @@ func (x *cluster) receive(from, kind string, data json.RawMessage) {
 	}
 }
 
-// toldStatus handles another process's status report.
+// toldStatus handles the status report of another process.
 func (x *cluster) toldStatus(from string, data json.RawMessage) error {
 	s := &status{at: time.Now()}
 	if err := json.Unmarshal(data, s); err != nil {

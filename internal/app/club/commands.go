@@ -19,7 +19,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// none is the answer of commands that return nothing.
+// none is the answer to a command that returns nothing.
 type none = struct{}
 
 const commandTime = 10 * time.Second
@@ -74,14 +74,14 @@ func (c *Club) register() {
 	playerCommand(c, "game.chat", (*room).chat)
 }
 
-// Time added to the opponent's clock in one step: the default and the maximum.
+// The time that a player can add to the opponent's clock in one step: the default and the maximum.
 const (
 	givenTime = 15 * time.Second
 	mostGiven = 10 * time.Minute
 )
 
-// followed creates a mirror of a topic if err, from opening the topic, reports that another process owns
-// the game.
+// followed creates a mirror of a topic if err, which resulted from opening the topic, reports that another
+// process owns the game. It returns any other error unchanged.
 func (c *Club) followed(ctx context.Context, topic string, err error) error {
 	away := (*elsewhere)(nil)
 	for range mostAway {
@@ -101,10 +101,10 @@ func (c *Club) followed(ctx context.Context, topic string, err error) error {
 	return talk.NewError(talk.Storage, "club.gameAway").Because(err)
 }
 
-// mostAway is the maximum number of attempts to follow a game in its process.
+// mostAway is how many times followed tries to follow a game in another process.
 const mostAway = 50
 
-// forGame is implemented by the arguments of all game commands.
+// forGame is implemented by the arguments of every game command.
 type forGame interface{ game() string }
 
 type gameArgs struct {
@@ -113,8 +113,8 @@ type gameArgs struct {
 
 func (a gameArgs) game() string { return a.Game }
 
-// playerCommand registers a command that only the two players of a game may issue. It checks this for every
-// such command, so f need not repeat the check.
+// playerCommand registers a command that only the two players of a game may issue. It checks this itself,
+// so that f does not have to.
 func playerCommand[Args forGame, Answer any](c *Club, name string, f func(*room, context.Context, xiangqi.Color, Args) (Answer, error)) {
 	talk.Handle(c.hub, name, func(ctx context.Context, _ *talk.Conn, a Args) (Answer, error) {
 		var nothing Answer
@@ -135,18 +135,18 @@ func playerCommand[Args forGame, Answer any](c *Club, name string, f func(*room,
 	})
 }
 
-// plain carries out a command without an answer.
+// plain carries out a command that has no answer.
 func (r *room) plain(ctx context.Context, cmd session.Command) (none, error) {
 	_, err := r.do(ctx, cmd)
 	return none{}, err
 }
 
 type joinAnswer struct {
-	Topic string         `json:"topic"` // to subscribe to
-	Side  *xiangqi.Color `json:"side"`  // played by the visitor; null for spectators
+	Topic string         `json:"topic"` // topic to subscribe to
+	Side  *xiangqi.Color `json:"side"`  // the caller's side; null for spectators
 }
 
-// join enters a game as a player or a spectator.
+// join lets the caller enter a game, as a player or as a spectator.
 func (c *Club) join(ctx context.Context, _ *talk.Conn, a gameArgs) (joinAnswer, error) {
 	r, err := c.room(ctx, a.Game)
 	if err != nil {
@@ -161,13 +161,13 @@ func (c *Club) join(ctx context.Context, _ *talk.Conn, a gameArgs) (joinAnswer, 
 type moveArgs struct {
 	gameArgs
 	Move string `json:"move"`
-	At   *int   `json:"at" ts:"number"` // the node shown on the page
+	At   *int   `json:"at" ts:"number"` // the node that the page shows
 	Tag  string `json:"tag,omitempty"`
-	// Thought is how many milliseconds the page had shown the position before the move was made. The rest
-	// of the elapsed time was network delay.
+	// Thought is how long the page had been showing the position when the move was made, in milliseconds.
+	// The rest of the elapsed time was network delay.
 	Thought *int64 `json:"thought,omitempty"`
-	// Draw offers a draw with the move. If the opponent has already offered one, it accepts that offer,
-	// and the game ends without the move.
+	// Draw offers a draw along with the move. If the opponent has already offered one, Draw accepts that
+	// offer instead, and the game ends without the move.
 	Draw bool `json:"draw,omitempty"`
 }
 
@@ -175,8 +175,8 @@ type nodeAnswer struct {
 	Node int `json:"node"`
 }
 
-// move makes a move. Network delay is credited to the player, up to the delay that pings have measured and
-// as long as the player's quota lasts.
+// move makes a move. It credits the player with network delay, but with no more than pings have measured,
+// and only as long as the player's quota lasts.
 func (r *room) move(ctx context.Context, side xiangqi.Color, a moveArgs) (nodeAnswer, error) {
 	if a.At == nil || a.Move == "" || len(a.Tag) > 100 || a.Thought != nil && (*a.Thought < 0 || *a.Thought > session.MaxTime.Milliseconds()) {
 		return nodeAnswer{}, talk.NewError(talk.BadArgs, "play.moveAndAt").With(view.AtField("at"))
@@ -192,7 +192,7 @@ func (r *room) move(ctx context.Context, side xiangqi.Color, a moveArgs) (nodeAn
 	r.bridge(r.club.now())
 	tag := ""
 	if a.Tag != "" {
-		tag = side.String() + " " + a.Tag // the two sides may use the same tags
+		tag = side.String() + " " + a.Tag // both sides may use the same tags
 	}
 	if node, ok := r.s.Answered(tag); ok {
 		return nodeAnswer{node}, nil
@@ -228,23 +228,23 @@ func (r *room) move(ctx context.Context, side xiangqi.Color, a moveArgs) (nodeAn
 	}
 	if a.Draw && r.s.Phase() == session.Playing && !r.offers(side, session.OfferDraw) {
 		if _, err := r.carry(ctx, session.Propose{Side: side, Offer: session.OfferDraw}); err != nil {
-			r.club.log.Warn("a draw was not offered with a move", "game", r.id, "err", err) // the move has been made, so it is answered as usual
+			r.club.log.Warn("a draw was not offered with a move", "game", r.id, "err", err) // the move has been made, so the answer is the usual one
 		}
 	}
 	return nodeAnswer{change.Node}, nil
 }
 
-// offers reports whether a side has made the given offer. r must be locked.
+// offers reports whether the given side has made an offer of the given kind. r must be locked.
 func (r *room) offers(side xiangqi.Color, what session.Offer) bool {
 	return slices.ContainsFunc(r.s.Offers(), func(o session.Standing) bool { return o.Side == side && o.Offer == what })
 }
 
 type premoveArgs struct {
 	gameArgs
-	Moves []string `json:"moves"` // an empty list withdraws earlier premoves
+	Moves []string `json:"moves"` // an empty list withdraws all premoves
 }
 
-// premove enters moves to be played automatically when it is the side's turn. Such moves cost no time.
+// premove enters moves that are played automatically as soon as it is the side's turn. They cost no time.
 func (r *room) premove(ctx context.Context, side xiangqi.Color, a premoveArgs) (none, error) {
 	if len(a.Moves) > session.MaxPremoves {
 		return none{}, talk.NewError(talk.Limit, "club.tooManyPremoves", "most", session.MaxPremoves)
@@ -267,12 +267,12 @@ type offerArgs struct {
 
 type proposeArgs struct {
 	offerArgs
-	Plies int `json:"plies,omitempty"` // to take back; 0 takes back one's own last move
+	Plies int `json:"plies,omitempty"` // number of plies to take back; 0 means the caller's last move
 }
 
 type timeArgs struct {
 	gameArgs
-	Seconds int `json:"seconds,omitempty"` // 0 for 15
+	Seconds int `json:"seconds,omitempty"` // 0 means 15
 }
 
 type answerArgs struct {
@@ -281,8 +281,8 @@ type answerArgs struct {
 	Accept bool          `json:"accept"`
 }
 
-// offer carries out a command about an offer. Once both players want a rematch, it also begins the new
-// game.
+// offer carries out a command concerning an offer. If both players now want a rematch, it also begins the
+// new game.
 func (r *room) offer(ctx context.Context, _ xiangqi.Color, cmd session.Command) (none, error) {
 	what := session.Offer("")
 	switch cmd := cmd.(type) {
@@ -329,7 +329,7 @@ type boardArgs struct {
 	Node int `json:"node"`
 }
 
-// board returns the position after an earlier move to users who may see it.
+// board returns the position after an earlier move, provided that the caller may see it.
 func (c *Club) board(ctx context.Context, _ *talk.Conn, a boardArgs) (*view.Board, error) {
 	r, err := c.room(ctx, a.Game)
 	if err != nil {
@@ -357,10 +357,11 @@ type whyArgs struct {
 	From  string   `json:"from"`
 	To    string   `json:"to,omitempty"`
 	Node  int      `json:"node,omitempty"`
-	Tried []string `json:"tried,omitempty"` // moves of a side board after the node
+	Tried []string `json:"tried,omitempty"` // moves made on a side board after the node
 }
 
-// why explains why a piece cannot move to a square, in the current position or on a side board.
+// why explains why a piece cannot move to a square, either in the game's current position or on a side
+// board.
 func (c *Club) why(ctx context.Context, _ *talk.Conn, a whyArgs) (view.Refusal, error) {
 	r, err := c.room(ctx, a.Game)
 	if err != nil {
@@ -411,7 +412,7 @@ type chatArgs struct {
 	Text string `json:"text"`
 }
 
-// chat sends a line to the opponent.
+// chat sends a line of chat to the opponent.
 func (r *room) chat(ctx context.Context, _ xiangqi.Color, a chatArgs) (none, error) {
 	text := request.Clean(a.Text)
 	if text == "" || utf8.RuneCountInString(text) > mostChat {
@@ -443,7 +444,7 @@ func (r *room) chat(ctx context.Context, _ xiangqi.Color, a chatArgs) (none, err
 	return none{}, nil
 }
 
-// mayTalk returns an error for a user who has been muted by a moderator or blocked by the opponent.
+// mayTalk returns an error if a moderator has muted the user or the opponent has blocked the user.
 func (c *Club) mayTalk(ctx context.Context, v *account.Visitor, players [2]Player) error {
 	if err := c.Accounts.Free(ctx, v.Account, account.PenaltyMute); err != nil {
 		return err
@@ -461,8 +462,8 @@ func (c *Club) mayTalk(ctx context.Context, v *account.Visitor, players [2]Playe
 	return nil
 }
 
-// quote returns the game that a report is about, and the reported line of chat. It returns an error if the
-// reporter could not have read that line.
+// quote returns the game that a report is about, along with the reported line of chat. It returns an error
+// if the reporter could not have read that line.
 func (c *Club) quote(ctx context.Context, v *account.Visitor, game, account string, number int) (id, line string, err error) {
 	r, err := c.glance(ctx, game)
 	if err != nil {

@@ -16,17 +16,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Parameters of the house.
+// Parameters of the house players.
 const (
 	mostHouseLevel = player.MaxLevel
-	houseTime      = 2 * time.Second        // maximum for a move
-	houseShare     = 40                     // a move may use the remaining clock time divided by this
-	housePause     = 600 * time.Millisecond // pause before a move, because an immediate answer would feel unnatural
-	mostHouseWaits = 64                     // moves waiting for the engine
+	houseTime      = 2 * time.Second        // maximum time for a move
+	houseShare     = 40                     // a move may use the remaining time divided by this
+	housePause     = 600 * time.Millisecond // pause before each move, since an immediate reply would feel unnatural
+	mostHouseWaits = 64                     // moves that may wait for the engine
 )
 
-// house plays against users who find no other opponent. One engine plays at all levels and searches for one
-// move at a time, so that games between people have priority for the processors.
+// house plays against users who find no other opponent. A single engine plays at all levels and searches
+// for one move at a time, so that games between people come first when processors are scarce.
 type house struct {
 	club   *Club
 	engine *player.Own
@@ -35,14 +35,14 @@ type house struct {
 	level  map[string]int // by account
 }
 
-// houseMove requests a move.
+// houseMove asks the house for a move.
 type houseMove struct {
 	room *room
 	side xiangqi.Color
 	seq  int
 }
 
-// openHouse creates the house's accounts and starts its engine.
+// openHouse creates the accounts of the house players and starts their engine.
 func (c *Club) openHouse(ctx context.Context) error {
 	if len(c.config.House) == 0 {
 		return nil
@@ -75,7 +75,7 @@ func (c *Club) openHouse(ctx context.Context) error {
 	c.lobby.house = players
 	c.lobby.mu.Unlock()
 	c.lobby.touch()
-	for _, r := range c.open() { // games begun by another process may be waiting for a move
+	for _, r := range c.open() { // games that another process began may be waiting for a move
 		r.mu.Lock()
 		r.wake()
 		r.mu.Unlock()
@@ -83,7 +83,7 @@ func (c *Club) openHouse(ctx context.Context) error {
 	return nil
 }
 
-// houseLevel returns the level of an account that is a house player.
+// houseLevel returns the level of a house player, given its account.
 func (c *Club) houseLevel(account string) (level int, ok bool) {
 	if h := c.house.Load(); h != nil {
 		level, ok = h.level[account]
@@ -91,7 +91,7 @@ func (c *Club) houseLevel(account string) (level int, ok bool) {
 	return level, ok
 }
 
-// isHouse reports whether an account belongs to a house player.
+// isHouse reports whether an account is that of a house player.
 func (c *Club) isHouse(account string) bool {
 	_, house := c.houseLevel(account)
 	return house
@@ -102,13 +102,13 @@ func (c *Club) closeHouse() {
 	if h == nil {
 		return
 	}
-	h.done.Wait() // the context has ended
+	h.done.Wait() // the context has been canceled
 	if err := h.engine.Close(); err != nil {
 		c.log.Error("closing the engine", "err", err)
 	}
 }
 
-// think requests a move from the house for the given side. r must be locked.
+// think asks the house to move for the given side. r must be locked.
 func (h *house) think(r *room, side xiangqi.Color) {
 	if h == nil {
 		return
@@ -122,7 +122,7 @@ func (h *house) think(r *room, side xiangqi.Color) {
 	})
 }
 
-// play makes the requested moves.
+// play makes the moves that are asked for, until the club closes.
 func (h *house) play() {
 	for {
 		select {
@@ -134,12 +134,12 @@ func (h *house) play() {
 	}
 }
 
-// move searches for the requested move and makes it.
+// move searches for a move and makes it.
 func (h *house) move(ask houseMove) {
 	r := ask.room
 	r.mu.Lock()
 	if side, ok := r.s.ToMove(); r.done || r.broken || !ok || side != ask.side || r.s.Seq() != ask.seq {
-		r.mu.Unlock() // it has been requested again
+		r.mu.Unlock() // the move has since been asked for again
 		return
 	}
 	q := player.AskGame(r.s.Game())
@@ -173,11 +173,11 @@ func (h *house) move(ask houseMove) {
 }
 
 type houseArgs struct {
-	Player string `json:"player"` // an account of the house
+	Player string `json:"player"` // account of a house player
 	Terms  Terms  `json:"terms"`
 }
 
-// playHouse begins a game with a house player; it is never rated.
+// playHouse begins a game against a house player. Such games are never rated.
 func (c *Club) playHouse(ctx context.Context, _ *talk.Conn, a houseArgs) (seekAnswer, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {

@@ -22,7 +22,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/web"
 )
 
-// routes returns the handler for everything served to browsers.
+// routes returns the handler for everything that the club serves to browsers.
 func (c *Club) routes() (http.Handler, error) {
 	files := c.config.Files
 	if files == nil {
@@ -54,8 +54,8 @@ func (c *Club) routes() (http.Handler, error) {
 	return c.harden(gate.Secured(origin.Handler(mux))), nil
 }
 
-// health reports to a load balancer whether it may send browsers to this process. If several processes
-// serve the club, it may not do so while the process is closing or is not registered in the database.
+// health lets a load balancer know whether to send browsers to this process. If several processes serve the
+// club, it should not while the process is closing or is not registered in the database.
 func (c *Club) health(w http.ResponseWriter, _ *http.Request) {
 	c.mu.Lock()
 	closing := c.closing
@@ -67,15 +67,15 @@ func (c *Club) health(w http.ResponseWriter, _ *http.Request) {
 	_, _ = io.WriteString(w, "ok\n")
 }
 
-// healthPath is requested by load balancers. They use the machine's address, so the host check does not
-// apply to it.
+// healthPath is the path that load balancers request. They address the machine directly, so the host check
+// does not apply to it.
 const healthPath = "/healthz"
 
-// harden refuses requests that are addressed to other hosts or have oversized headers. Where TLS is
-// available, it directs browsers to use it.
+// harden refuses requests for other hosts and requests with oversized headers. If the club uses TLS, harden
+// also makes browsers use it.
 func (c *Club) harden(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if headBytes(r) > c.config.Limits.Head { // net/http itself allows 4 KiB more
+		if headBytes(r) > c.config.Limits.Head { // net/http allows 4 KiB more than its limit
 			c.Limited.Beyond(bounds.LimitHead)
 			http.Error(w, http.StatusText(http.StatusRequestHeaderFieldsTooLarge), http.StatusRequestHeaderFieldsTooLarge)
 			return
@@ -101,13 +101,13 @@ func (c *Club) hello(w http.ResponseWriter, r *http.Request) {
 	gate.Reply(w, here{v.Me(), c.Admin.Policy()})
 }
 
-// here describes the visitor and the club.
+// here describes the visitor and the club to a page.
 type here struct {
 	account.Me
 	Policy *admin.Policy `json:"policy"`
 }
 
-// RatingState is a rating as seen by others.
+// RatingState is a rating as others see it.
 type RatingState struct {
 	Class       string `json:"class"`
 	Rating      int    `json:"rating"`
@@ -130,7 +130,7 @@ type ProfileState struct {
 	Role    account.Role  `json:"role"`
 	Private bool          `json:"private"`
 	Created time.Time     `json:"created"`
-	Online  bool          `json:"online"` // also false for users who hide it
+	Online  bool          `json:"online"` // false also for users who hide it
 	Ratings []RatingState `json:"ratings"`
 	History []RatedState  `json:"history"`
 	Games   []GameSummary `json:"games"`
@@ -138,7 +138,7 @@ type ProfileState struct {
 
 const profileGames = 50
 
-// about gathers the public part of an account.
+// about collects the public part of an account.
 func (c *Club) about(ctx context.Context, a *store.Account, limit int) (*ProfileState, error) {
 	p := &ProfileState{Name: a.Name, Role: account.Role(a.Role), Private: a.Private, Created: a.Created, Ratings: []RatingState{}, History: []RatedState{}, Games: []GameSummary{}}
 	ratings, err := c.store.Ratings(ctx, a.ID)
@@ -169,7 +169,8 @@ func (c *Club) about(ctx context.Context, a *store.Account, limit int) (*Profile
 	return p, nil
 }
 
-// profile sends the public part of an account, or only its name and role if the owner hides the profile.
+// profile sends the public part of an account. If the owner hides the profile, it sends only the name and
+// role.
 func (c *Club) profile(w http.ResponseWriter, r *http.Request) {
 	v, err := c.Accounts.VisitorOf(r)
 	if err != nil {
@@ -194,7 +195,7 @@ func (c *Club) profile(w http.ResponseWriter, r *http.Request) {
 	gate.Reply(w, p)
 }
 
-// profileFor returns the part of an account that a visitor may see.
+// profileFor returns those parts of an account that v may see.
 func (c *Club) profileFor(ctx context.Context, v *account.Visitor, a *store.Account) (*ProfileState, error) {
 	if a.Private && a.ID != v.Account && !v.Moderates() {
 		return &ProfileState{Name: a.Name, Private: true, Role: account.Role(a.Role), Ratings: []RatingState{}, History: []RatedState{}, Games: []GameSummary{}}, nil
@@ -207,7 +208,7 @@ func (c *Club) profileFor(ctx context.Context, v *account.Visitor, a *store.Acco
 	return p, nil
 }
 
-// export returns all data stored about the user who requests it.
+// export returns everything stored about the user who asks for it.
 func (c *Club) export(w http.ResponseWriter, r *http.Request, v *account.Visitor, _ *account.Credentials) (any, error) {
 	var all map[string]any
 	err := c.reading(r.Context(), v, func() (err error) {
@@ -221,7 +222,7 @@ func (c *Club) export(w http.ResponseWriter, r *http.Request, v *account.Visitor
 	return all, nil
 }
 
-// exportOf gathers everything known about an account.
+// exportOf collects everything known about an account.
 func (c *Club) exportOf(ctx context.Context, v *account.Visitor) (map[string]any, error) {
 	a, err := c.store.Account(ctx, v.Account)
 	if err != nil {
@@ -251,7 +252,7 @@ func (c *Club) exportOf(ctx context.Context, v *account.Visitor) (map[string]any
 	return all, err
 }
 
-// summaryOf summarizes a stored game.
+// summaryOf returns the summary of a stored game.
 func (c *Club) summaryOf(ctx context.Context, g *store.Game) (GameSummary, error) {
 	var facts info
 	s := GameSummary{ID: g.ID, Class: g.Class, Rated: g.Rated, Changed: g.Changed, Phase: "playing", Plies: c.pliesOf(g)}
@@ -272,8 +273,8 @@ func (c *Club) summaryOf(ctx context.Context, g *store.Game) (GameSummary, error
 	return s, nil
 }
 
-// pliesOf returns the number of plies of a stored game. For a game in progress, it returns the count known
-// to this process, or notKnown.
+// pliesOf returns how many plies a stored game has. For a game in progress, it returns the number known to
+// this process, or notKnown.
 func (c *Club) pliesOf(g *store.Game) int {
 	if g.Ended.IsZero() {
 		return c.pliesNow(g.ID)
@@ -281,8 +282,8 @@ func (c *Club) pliesOf(g *store.Game) int {
 	return g.Plies
 }
 
-// pliesNow returns the number of plies of a game in progress. It returns notKnown if another process owns
-// the game and has not reported it.
+// pliesNow returns how many plies a game in progress has. It returns notKnown if another process owns the
+// game and has not reported it.
 func (c *Club) pliesNow(game string) int {
 	c.mu.Lock()
 	r := c.rooms[game]
@@ -300,16 +301,16 @@ func (c *Club) pliesNow(game string) int {
 	return notKnown
 }
 
-// welcome is the first message to a page.
+// welcome is the first message that a page receives.
 type welcome struct {
 	Protocol int        `json:"protocol"`
 	Version  string     `json:"version"`
-	Key      string     `json:"key"` // empty, because the cookie serves as the key
+	Key      string     `json:"key"` // always empty: the cookie serves as the key
 	Me       account.Me `json:"me"`
 }
 
-// socket upgrades a request to a WebSocket and returns. A separate goroutine, which needs only a small
-// stack, serves the WebSocket.
+// socket upgrades a request to a WebSocket and returns. A separate goroutine with a small stack then serves
+// the WebSocket.
 func (c *Club) socket(w http.ResponseWriter, r *http.Request) {
 	address := c.Addresses.Source(r)
 	if limit := c.Addresses.Enter(address, c.now()); limit != "" {
@@ -335,16 +336,16 @@ func (c *Club) socket(w http.ResponseWriter, r *http.Request) {
 	go func() {
 		defer c.sockets.Done()
 		defer c.Addresses.Leave(address)
-		defer func() { _ = ws.CloseNow() }() // does nothing after Close
+		defer func() { _ = ws.CloseNow() }() // no effect after Close
 		c.carry(ws, v)
 	}()
 }
 
-// carry runs the protocol over a WebSocket until it ends.
+// carry runs the protocol over a WebSocket until the connection ends.
 func (c *Club) carry(ws *websocket.Conn, v *account.Visitor) {
 	ws.SetReadLimit(c.config.Limits.Message)
 	pings := c.config.Limits.PingEvery
-	if v.Account == "" { // no clock, seek or class depends on the delay of a spectator without an account
+	if v.Account == "" { // no clock, seek or class depends on the delay of a visitor without an account
 		pings *= spectatorPings
 	}
 	carrier := gate.Carrier{

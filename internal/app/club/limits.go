@@ -11,10 +11,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
 )
 
-// spectatorPings multiplies the ping interval for pages without an account.
+// spectatorPings is the factor by which pings to pages without an account are less frequent.
 const spectatorPings = 4
 
-// headBytes returns the size of a request's head, as sent by a client.
+// headBytes returns the size of a request's head as the client sent it.
 func headBytes(r *http.Request) int {
 	const between = len(": \r\n")
 	n := len(r.Method) + len(" ") + len(r.RequestURI) + len(" ") + len(r.Proto) + len("\r\n") + len("Host") + len(r.Host) + between + len("\r\n")
@@ -26,7 +26,7 @@ func headBytes(r *http.Request) int {
 	return n
 }
 
-// ended counts a connection if it ended because a limit was exceeded.
+// ended counts a connection that ended because it exceeded a limit.
 func (c *Club) ended(err error) {
 	switch {
 	case errors.Is(err, websocket.ErrMessageTooBig):
@@ -36,7 +36,7 @@ func (c *Club) ended(err error) {
 	}
 }
 
-// bounded is a request body with a length limit.
+// bounded is a request body of limited length.
 type bounded struct {
 	io.ReadCloser
 	club *Club

@@ -21,11 +21,11 @@ import (
 // Limits on the lobby.
 const (
 	mostAllSeeks = 500 // in total
-	mostShown    = 50  // games in the list
+	mostShown    = 50  // games listed
 	lobbyEvery   = 200 * time.Millisecond
 )
 
-// lobby is where users find opponents. Its seeks and challenges are also kept in the store.
+// lobby is where users find opponents. The store has a copy of its seeks and challenges.
 type lobby struct {
 	mu         sync.Mutex
 	topic      *talk.Topic
@@ -35,10 +35,10 @@ type lobby struct {
 	online     int
 	notice     *phrases.Text
 	dirty      bool
-	ours       bool // the change was made here, and must be sent to the other processes
-	closed     bool // the club is closing: offers are kept for the next start
+	ours       bool // some change was made in this process and must be sent to the others
+	closed     bool // the club is closing, and offers are kept for the next start
 	ends       map[string]ChallengeEnd
-	endOrder   []string // the ids of ends, the oldest first
+	endOrder   []string // ids of the challenges in ends, oldest first
 	timer      *time.Timer
 	club       *Club
 }
@@ -58,7 +58,7 @@ func (c *Club) registerLobby(h *talk.Hub) {
 	talk.Handle(h, "people.block", c.block)
 }
 
-// state returns the state that the lobby shows. l must be locked, or not shared yet.
+// state returns the lobby's state as sent to clients. l must be locked, or not shared yet.
 func (l *lobby) state(games []GameSummary) LobbyState {
 	policy := l.club.Admin.Policy()
 	s := LobbyState{
@@ -77,10 +77,10 @@ func (l *lobby) state(games []GameSummary) LobbyState {
 	return s
 }
 
-// games returns the newest games in progress, as spectators see them.
+// games returns the newest games in progress as spectators see them.
 func (c *Club) games() []GameSummary { return c.withOthers(c.localGames()) }
 
-// withOthers adds the games reported by other processes.
+// withOthers adds the games that other processes have reported.
 func (c *Club) withOthers(list []GameSummary) []GameSummary {
 	list = slices.Clone(list)
 	for _, other := range c.cluster.elsewhere() {
@@ -94,7 +94,7 @@ func newest(list []GameSummary) []GameSummary {
 	return list[:min(len(list), mostShown)]
 }
 
-// localGames returns the newest games in progress in this process.
+// localGames returns the newest of this process's games in progress.
 func (c *Club) localGames() []GameSummary {
 	list := []GameSummary{}
 	for _, r := range c.open() {
@@ -105,11 +105,11 @@ func (c *Club) localGames() []GameSummary {
 	return newest(list)
 }
 
-// touch schedules an update of the lobby here and in the other processes; changes made in quick
-// succession are batched.
+// touch schedules an update of the lobby, both here and in the other processes. Changes in quick succession
+// lead to a single update.
 func (l *lobby) touch() { l.change(true) }
 
-// show is like touch, but for changes received from other processes, so it updates only the lobby here.
+// show is like touch, but for changes received from other processes: it updates the lobby only here.
 func (l *lobby) show() { l.change(false) }
 
 func (l *lobby) change(ours bool) {
@@ -125,7 +125,7 @@ func (l *lobby) change(ours bool) {
 func (l *lobby) tell() {
 	l.mu.Lock()
 	ours := l.ours
-	l.dirty, l.ours = false, false // changes made from now on schedule another update
+	l.dirty, l.ours = false, false // any later change schedules another update
 	l.mu.Unlock()
 	here := l.club.localGames()
 	if ours {
@@ -137,7 +137,7 @@ func (l *lobby) tell() {
 	l.topic.Publish(talk.Change{Set: talk.Fields(l.state(games))})
 }
 
-// enter adjusts the connection count.
+// enter adds n to the number of connections.
 func (l *lobby) enter(n int) {
 	l.mu.Lock()
 	l.online += n
@@ -154,11 +154,11 @@ func (l *lobby) close() {
 	if l.timer != nil {
 		l.timer.Stop()
 	}
-	l.dirty = true // prevents further updates
+	l.dirty = true // prevents any further update
 	l.topic.Publish(talk.Change{Set: map[string]any{"notice": l.notice, "seeks": []Seek{}}})
 }
 
-// check normalizes and validates terms.
+// check fills in defaults and validates the terms for the given visitor.
 func (t *Terms) check(v *account.Visitor, p *admin.Policy) error {
 	if t.Rules == "" {
 		t.Rules = p.Rules[0]
@@ -177,7 +177,7 @@ func (t *Terms) check(v *account.Visitor, p *admin.Policy) error {
 	return t.allowed(p)
 }
 
-// allowed refuses terms that the club does not offer.
+// allowed returns an error for terms that the club does not offer.
 func (t *Terms) allowed(p *admin.Policy) error {
 	switch {
 	case !slices.Contains(p.Rules, t.Rules), !slices.Contains(p.Classes, ClassOf(&t.Control)):
@@ -195,12 +195,12 @@ type seekArgs struct {
 }
 
 type seekAnswer struct {
-	Seek *string `json:"seek"` // now waiting; null when a game has begun
+	Seek *string `json:"seek"` // the seek that is now waiting; null if a game has begun
 	Game *string `json:"game"`
 }
 
-// newSeek pairs the user with the matching seek whose player has the closest rating. If no seek matches,
-// the new seek waits.
+// newSeek pairs the caller with the player of a matching seek, preferring the one closest in rating. If no
+// seek matches, the new seek waits.
 func (c *Club) newSeek(ctx context.Context, _ *talk.Conn, a seekArgs) (seekAnswer, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {
@@ -248,10 +248,10 @@ func (c *Club) newSeek(ctx context.Context, _ *talk.Conn, a seekArgs) (seekAnswe
 	return c.taken(ctx, other.ID, other.Terms, other.Player, me, seekAgain(other))
 }
 
-// apart returns the rating difference between two players.
+// apart returns the difference between two players' ratings.
 func apart(a, b *Player) int { return max(a.Rating-b.Rating, b.Rating-a.Rating) }
 
-// willPlay reports whether two accounts may be paired, that is, whether neither has blocked the other.
+// willPlay reports whether two accounts may be paired. They may if neither has blocked the other.
 func (c *Club) willPlay(ctx context.Context, a, b string) bool {
 	one, err := c.blocks(ctx, a, b)
 	if err != nil || one {
@@ -261,7 +261,7 @@ func (c *Club) willPlay(ctx context.Context, a, b string) bool {
 	return err == nil && !two
 }
 
-// fit reports whether two seeks are compatible.
+// fit reports whether two seeks match.
 func fit(a, b *Seek) bool {
 	within := func(s *Seek, p *Player) bool {
 		return (s.Low == 0 || p.Rating >= s.Low) && (s.High == 0 || p.Rating <= s.High)
@@ -294,9 +294,9 @@ func (c *Club) cancelSeek(ctx context.Context, _ *talk.Conn, a seekRef) (none, e
 
 var errNoSeek = errors.New("another seek")
 
-// takeSeek removes and returns the first seek that f accepts. f returns errNoSeek for a seek that it skips;
-// any other error ends the search and is returned. If no seek is left, the error reports that none was
-// found.
+// takeSeek removes and returns the first seek for which f returns nil. It skips seeks for which f returns
+// errNoSeek; any other error ends the search and is returned. If no seek is left, takeSeek returns the
+// error for a seek that does not exist.
 func (c *Club) takeSeek(f func(*Seek) error) (Seek, error) {
 	l := &c.lobby
 	defer l.touch()
@@ -316,7 +316,7 @@ func (c *Club) takeSeek(f func(*Seek) error) (Seek, error) {
 	return Seek{}, talk.NewError(talk.NotFound, "club.noSeek")
 }
 
-// acceptSeek accepts a seek.
+// acceptSeek accepts a seek and begins the game.
 func (c *Club) acceptSeek(ctx context.Context, _ *talk.Conn, a seekRef) (seekAnswer, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {

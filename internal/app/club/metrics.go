@@ -14,13 +14,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 )
 
-// histogram counts durations in buckets, as Prometheus expects.
+// histogram counts durations in buckets, in the way that Prometheus expects.
 type histogram struct {
 	counts [len(buckets) + 1]atomic.Int64
-	sum    atomic.Int64 // nanoseconds
+	sum    atomic.Int64 // in nanoseconds
 }
 
-// buckets are the buckets' upper bounds, in seconds.
+// buckets lists the upper bounds of the buckets, in seconds.
 var buckets = [...]float64{0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5}
 
 func (h *histogram) add(d time.Duration) {
@@ -32,7 +32,7 @@ func (h *histogram) add(d time.Duration) {
 	h.sum.Add(int64(d))
 }
 
-// write writes a histogram in the Prometheus text format.
+// write writes the histogram in the Prometheus text format.
 func (h *histogram) write(w io.Writer, name, help string) {
 	_, _ = fmt.Fprintf(w, "# HELP %s %s\n# TYPE %s histogram\n", name, help, name)
 	total := int64(0)
@@ -44,8 +44,8 @@ func (h *histogram) write(w io.Writer, name, help string) {
 	_, _ = fmt.Fprintf(w, "%s_bucket{le=\"+Inf\"} %d\n%s_sum %g\n%s_count %d\n", name, total, name, time.Duration(h.sum.Load()).Seconds(), name, total)
 }
 
-// Metrics writes the metrics of this process in the Prometheus text format. It is intended for the host,
-// and is served at a separate address.
+// Metrics writes this process's metrics in the Prometheus text format. It is meant for the club's host, and
+// is served at an address of its own.
 func (c *Club) Metrics(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
 	one := func(name, kind, help string, value any) {
@@ -83,7 +83,7 @@ func (c *Club) Metrics(w http.ResponseWriter, _ *http.Request) {
 	}
 }
 
-// writeLimits writes each limit, and how often it was exceeded.
+// writeLimits writes the value of each limit, and how often the limit was exceeded.
 func (c *Club) writeLimits(w io.Writer) {
 	_, _ = fmt.Fprint(w, "# HELP chuhe_limit What the settings allow.\n# TYPE chuhe_limit gauge\n")
 	for _, l := range c.config.Limits.List() {
@@ -95,7 +95,7 @@ func (c *Club) writeLimits(w io.Writer) {
 	}
 }
 
-// counts returns the numbers of connections, seeks and games in progress.
+// counts returns the number of connections, seeks and games in progress.
 func counts(c *Club) (online, seeks, playing int) {
 	c.lobby.mu.Lock()
 	online, seeks = c.lobby.online, len(c.lobby.seeks)
@@ -108,9 +108,9 @@ func counts(c *Club) (online, seeks, playing int) {
 	return online, seeks, playing
 }
 
-// Alive returns a status line for the host once the lobby has answered and the store has accepted a write.
-// It returns an error if the store refuses the write or the club ends. If the lobby or the store hangs, so
-// does Alive.
+// Alive returns a status line for the club's host, after making sure that the lobby answers and the store
+// accepts a write. It returns an error if the store refuses the write or the club has closed. If the lobby
+// or the store hangs, so does Alive.
 func (c *Club) Alive(ctx context.Context) (string, error) {
 	online, _, playing := counts(c)
 	if c.ctx.Err() != nil {

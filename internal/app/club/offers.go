@@ -12,19 +12,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Kinds of offers in the store.
+// Kinds of offers, as they are stored.
 const (
 	kindSeek      = "seek"
 	kindChallenge = "challenge"
 )
 
-// Lifetimes of offers.
+// How long offers remain open.
 const (
 	offersStand = 14 * 24 * time.Hour
-	comeBack    = time.Minute // how long after a restart seeks of absent users are kept
+	comeBack    = time.Minute // how long after a restart the seeks of absent users are kept
 )
 
-// keepOffer stores an offer, so that it survives a restart.
+// keepOffer stores an offer so that it survives a restart.
 func (c *Club) keepOffer(ctx context.Context, id, kind string, offer any) error {
 	data, err := json.Marshal(offer)
 	if err != nil {
@@ -37,11 +37,11 @@ func (c *Club) keepOffer(ctx context.Context, id, kind string, offer any) error 
 	return nil
 }
 
-// dropOffer deletes a withdrawn offer from the store. If the deletion fails, the offer reappears at the
-// next start and can be withdrawn then.
+// dropOffer deletes an offer that has been withdrawn from the store. If that fails, the offer reappears
+// when the club is started again, and can be withdrawn then.
 func (c *Club) dropOffer(ctx context.Context, id string) { c.forgetOffer(ctx, toldOffer{ID: id}) }
 
-// forgetOffer is like dropOffer, but the caller provides the message to send to the other processes.
+// forgetOffer is like dropOffer, except that the caller supplies the message for the other processes.
 func (c *Club) forgetOffer(ctx context.Context, gone toldOffer) {
 	if err := c.store.DropOffer(ctx, gone.ID); err != nil {
 		c.log.Error("an offer was not forgotten", "offer", gone.ID, "err", err)
@@ -49,12 +49,11 @@ func (c *Club) forgetOffer(ctx context.Context, gone toldOffer) {
 	c.cluster.tell(tellOfferGone, gone)
 }
 
-// stays reports whether a seek remains open while its user is offline. Only seeks for correspondence games
-// do, because those games can begin without the players being present.
+// stays reports whether a seek remains open while its user is offline. This is true only of seeks for
+// correspondence games, which can begin without the players.
 func (s *Seek) stays() bool { return s.Terms.Control.Kind == session.ControlCorrespondence }
 
-// recallOffers reads from the store the seeks and challenges that were open when the previous process
-// ended.
+// recallOffers reads from the store the seeks and challenges that were open when the last process exited.
 func (c *Club) recallOffers(ctx context.Context) error {
 	since := c.now().Add(-offersStand)
 	seeks, err := c.store.Offers(ctx, kindSeek, since)
@@ -67,7 +66,7 @@ func (c *Club) recallOffers(ctx context.Context) error {
 	}
 	l := &c.lobby
 	l.mu.Lock()
-	l.seeks, l.challenges = nil, nil // others may have reported some already
+	l.seeks, l.challenges = nil, nil // other processes may already have reported some
 	for _, data := range seeks {
 		var s Seek
 		if err := json.Unmarshal(data, &s); err != nil {
@@ -102,7 +101,7 @@ func (c *Club) recallOffers(ctx context.Context) error {
 	return nil
 }
 
-// dropAbsent withdraws the seeks of absent users.
+// dropAbsent withdraws seeks whose users are absent.
 func (c *Club) dropAbsent() {
 	l := &c.lobby
 	l.mu.Lock()
@@ -118,11 +117,11 @@ func (c *Club) dropAbsent() {
 	}
 }
 
-// leave withdraws an absent account's seeks, except those that stay open without it.
+// leave withdraws the seeks of an account that is now absent, except those that stay open.
 func (l *lobby) leave(account string) {
 	l.mu.Lock()
 	if l.closed {
-		l.mu.Unlock() // the club is closing: all clients leave, and will reconnect
+		l.mu.Unlock() // the club is closing: all clients leave now and will reconnect
 		return
 	}
 	var gone []string
@@ -142,9 +141,9 @@ func (l *lobby) leave(account string) {
 	}
 }
 
-// taken begins the game for an offer that has been accepted. A single write stores the game and deletes the
-// offer, so the offer is taken only once, even if a process is killed. If the game cannot begin, again
-// restores the offer.
+// taken begins the game for an accepted offer. A single write stores the game and deletes the offer, so
+// that even if a process is killed, the offer is taken only once. If the game cannot begin, taken calls
+// again to restore the offer.
 func (c *Club) taken(ctx context.Context, offer string, terms Terms, first, second Player, again func(*lobby)) (seekAnswer, error) {
 	r, err := c.start(ctx, terms, first, second, offer)
 	if errors.Is(err, store.ErrNotFound) {

@@ -11,39 +11,39 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Part is a feature of a club other than games, such as classes, in its own package.
+// Part is a feature of a club other than games, such as classes, implemented in a package of its own.
 type Part interface {
-	// Register registers the commands and topics with the hub, before the first connection.
+	// Register registers commands and topics with the hub. It is called before the first connection.
 	Register(h *talk.Hub)
-	// Begin is called when this process has acquired the lead of the club's data or, among several
-	// processes, the seat. Users may already be playing then. The context ends with the club.
+	// Begin is called when this process has acquired the lead or, if there are several processes, the seat.
+	// By then users may already be playing. The context is canceled when the club closes.
 	Begin(ctx context.Context) error
-	// Over is called when a game has ended, in this process or another. The game is locked during the call,
-	// so Over must not wait for the lock of any game.
+	// Over is called when a game has ended in any process. Since the game is locked during the call, Over
+	// must not wait for the lock of any game.
 	Over(game string)
-	// End is called before the store is closed if the part has begun. It saves pending changes.
+	// End saves pending changes. It is called before the store is closed, provided that the part has begun.
 	End()
 }
 
-// The following methods are for parts of the club, which also use the methods for doors.
+// The following methods are for the club's parts, which also use those intended for doors.
 
-// Hub returns the hub where commands and topics are registered.
+// Hub returns the hub with which commands and topics are registered.
 func (c *Club) Hub() *talk.Hub { return c.hub }
 
-// Store returns the store.
+// Store returns the club's store.
 func (c *Club) Store() *store.Store { return c.store }
 
-// Now returns the time from a monotonic clock.
+// Now returns the current time on the club's monotonic clock.
 func (c *Club) Now() time.Time { return c.now() }
 
-// Go runs f in a goroutine that the club waits for when it ends.
+// Go runs f in a goroutine that the club waits for before it closes.
 func (c *Club) Go(f func()) { c.work.Go(f) }
 
-// Apart reports whether one of two accounts has blocked the other.
+// Apart reports whether either of two accounts has blocked the other.
 func (c *Club) Apart(ctx context.Context, a, b string) bool { return !c.willPlay(ctx, a, b) }
 
-// Drop ends an account's connections. Its pages then reconnect, and can follow only the topics that they
-// are still allowed to follow.
+// Drop closes all connections of an account. When its pages reconnect, they can follow only topics that
+// they are still allowed to follow.
 func (c *Club) Drop(account string) { c.drop(account, "") }
 
 // House lists the house players.
@@ -53,8 +53,8 @@ func (c *Club) House() []Player {
 	return append([]Player{}, c.lobby.house...)
 }
 
-// PlayHouse begins an unrated game with the house player of the given level, from the given position;
-// the color in the terms is the caller's.
+// PlayHouse begins an unrated game, from the given position, against the house player of the given level.
+// The color in the terms is the caller's.
 func (c *Club) PlayHouse(ctx context.Context, v *account.Visitor, level int, terms Terms, start xiangqi.Position) (game string, err error) {
 	terms.Rated = false
 	if err := terms.check(v, c.Admin.Policy()); err != nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// people tracks, for each account, the games that it plays, the offers made to it, and its connections.
+// people tracks each account's games, the offers made to it, and its connections.
 type people struct {
 	mu  sync.Mutex
 	all map[string]*person
@@ -27,7 +27,7 @@ type person struct {
 	conns      map[*connection]struct{}
 }
 
-// connection is a signed-in user's WebSocket.
+// connection is a connection of a signed-in user.
 type connection struct {
 	session string
 	role    account.Role
@@ -63,14 +63,14 @@ func (x *person) state() MyState {
 	return s
 }
 
-// publish sends the account's state to its pages. The people value that contains x must be locked.
+// publish sends an account's state to the account's pages. The people that x belongs to must be locked.
 func (x *person) publish() {
 	if x.topic != nil {
 		x.topic.Publish(talk.Change{Set: talk.Fields(x.state())})
 	}
 }
 
-// change modifies an account's data and updates its pages.
+// change changes an account's data with f and updates the account's pages.
 func (p *people) change(account string, f func(*person)) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -84,7 +84,7 @@ func (p *people) began(account, game string) {
 	p.change(account, func(x *person) { x.games, x.started = append(x.games, game), game })
 }
 
-// took records a game begun by another process.
+// took records a game that another process began.
 func (p *people) took(account, game string) {
 	p.change(account, func(x *person) { x.games = append(x.games, game) })
 }
@@ -107,7 +107,7 @@ func (p *people) gamesOf(account string) []string {
 	return nil
 }
 
-// challenge adds or removes a challenge.
+// challenge adds a challenge to an account or, if the challenge is no longer open, removes it.
 func (p *people) challenge(account string, ch Challenge, stands bool) {
 	p.change(account, func(x *person) {
 		x.challenges = slices.DeleteFunc(x.challenges, func(other Challenge) bool { return other.ID == ch.ID })
@@ -117,7 +117,7 @@ func (p *people) challenge(account string, ch Challenge, stands bool) {
 	})
 }
 
-// connect records a connection; the returned function removes it.
+// connect records a connection. The function that it returns removes the connection.
 func (p *people) connect(account string, conn *connection) func() {
 	if account == "" {
 		return func() {}
@@ -134,7 +134,8 @@ func (p *people) connect(account string, conn *connection) func() {
 	}
 }
 
-// forget drops the data of an account that is offline and has no games or challenges. p must be locked.
+// forget drops the data of an account that is offline and has neither games nor challenges. p must be
+// locked.
 func (p *people) forget(account string) {
 	x := p.all[account]
 	if x == nil || len(x.conns)+len(x.games)+len(x.challenges) > 0 {
@@ -146,7 +147,7 @@ func (p *people) forget(account string) {
 	delete(p.all, account)
 }
 
-// drop ends an account's connections, except those of one session.
+// drop closes all connections of an account except those of one session.
 func (p *people) drop(account, except string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -157,7 +158,7 @@ func (p *people) drop(account, except string) {
 	}
 }
 
-// dropSession ends a session's connections.
+// dropSession closes all connections of a session.
 func (p *people) dropSession(account, session string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -168,7 +169,7 @@ func (p *people) dropSession(account, session string) {
 	}
 }
 
-// connsOf returns an account's connections. p must be locked.
+// connsOf returns the connections of an account. p must be locked.
 func (p *people) connsOf(account string) map[*connection]struct{} {
 	if x := p.all[account]; x != nil {
 		return x.conns
@@ -176,7 +177,7 @@ func (p *people) connsOf(account string) map[*connection]struct{} {
 	return nil
 }
 
-// online reports whether an account has a connection.
+// online reports whether an account is connected to this process.
 func (p *people) online(account string) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -184,7 +185,7 @@ func (p *people) online(account string) bool {
 	return x != nil && len(x.conns) > 0
 }
 
-// openMine opens an account's topic for its owner.
+// openMine opens an account's topic. Only the account itself may open it.
 func (c *Club) openMine(ctx context.Context, id string) error {
 	v := account.Caller(ctx)
 	if v.Account == "" || v.Account != id {
@@ -216,7 +217,7 @@ type blockArgs struct {
 	Block bool   `json:"block"`
 }
 
-// block hides another user's chat and challenges from the visitor.
+// block hides another user's chat and challenges from the caller or, if Block is false, shows them again.
 func (c *Club) block(ctx context.Context, _ *talk.Conn, a blockArgs) (none, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {
@@ -239,7 +240,7 @@ func (c *Club) block(ctx context.Context, _ *talk.Conn, a blockArgs) (none, erro
 	return none{}, nil
 }
 
-// blocks reports whether an account has blocked another.
+// blocks reports whether account has blocked other.
 func (c *Club) blocks(ctx context.Context, account, other string) (bool, error) {
 	list, err := c.store.Blocked(ctx, account)
 	return slices.ContainsFunc(list, func(id string) bool { return strings.EqualFold(id, other) }), err

@@ -12,28 +12,28 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Reading is limited by budgets. The time that the store and this process spend on a page of the archive, a
-// profile or a download is charged to the account that requests it, or to the address of a visitor who has
-// no account. In addition, only a few reads may run concurrently, so that a processor is always free for
-// moves.
+// Reading is limited by budgets. A visitor who requests a page of the archive, a profile or a download is
+// charged for the time that the store and this process spend on it. The charge goes to the visitor's
+// account and address, or only to the address if there is no account. In addition, only a few reads run
+// concurrently, so that a processor is always free for moves.
 const (
-	readBurst    = 2 * time.Second       // capacity of a budget
-	readShare    = 1.0 / 10              // rate at which a budget refills
-	leastRead    = time.Millisecond      // minimum cost of a read
-	addressReads = 10                    // size of the budget shared by all accounts of an address, in budgets
-	longestRead  = 5 * time.Second       // maximum wait for other readers
-	downloadRest = 50 * time.Millisecond // between two games of a download whose budget is spent
+	readBurst    = 2 * time.Second       // how much a budget can hold
+	readShare    = 1.0 / 10              // how fast a budget refills
+	leastRead    = time.Millisecond      // what any read costs at least
+	addressReads = 10                    // size of the budget that all accounts at an address share, in budgets
+	longestRead  = 5 * time.Second       // how long a read waits for others
+	downloadRest = 50 * time.Millisecond // pause between two games of a download whose budget has been spent
 )
 
 // reads holds the budgets.
 type reads struct {
-	slots  chan struct{} // a token for each reader
+	slots  chan struct{} // holds a token for each read in progress
 	mu     sync.Mutex
 	left   map[string]*budget
 	pruned time.Time
 }
 
-// budget is the reading time that a user has left. While it is not positive, the user must wait.
+// budget is the reading time that a payer has left. Until it is positive again, reads must wait.
 type budget struct {
 	left time.Duration
 	at   time.Time
@@ -43,7 +43,7 @@ func newReads() *reads {
 	return &reads{slots: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), left: map[string]*budget{}}
 }
 
-// payers returns the budgets to which a visitor's reading is charged, with their sizes.
+// payers returns the budgets that a visitor's reads are charged to, with their sizes.
 func payers(v *account.Visitor) map[string]int {
 	if v.Account == "" {
 		return map[string]int{"b" + v.Address: 1}
@@ -51,7 +51,8 @@ func payers(v *account.Visitor) map[string]int {
 	return map[string]int{"a" + v.Account: 1, "c" + v.Address: addressReads}
 }
 
-// wait returns how long a visitor must wait until the budgets allow reading again, or 0 if they already do.
+// wait returns how long a visitor must wait before reading again. It returns 0 if the budgets allow a read
+// now.
 func (r *reads) wait(v *account.Visitor, now time.Time) (wait time.Duration) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -65,7 +66,7 @@ func (r *reads) wait(v *account.Visitor, now time.Time) (wait time.Duration) {
 	return wait
 }
 
-// pay charges the cost of a read to a visitor's budgets.
+// pay charges a read to a visitor's budgets.
 func (r *reads) pay(v *account.Visitor, cost time.Duration, now time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -74,7 +75,7 @@ func (r *reads) pay(v *account.Visitor, cost time.Duration, now time.Time) {
 	}
 }
 
-// of returns a budget, refilled up to now. r must be locked.
+// of returns a budget after refilling it up to now. r must be locked.
 func (r *reads) of(key string, size int, now time.Time) *budget {
 	most := readBurst * time.Duration(size)
 	b := r.left[key]
@@ -87,7 +88,7 @@ func (r *reads) of(key string, size int, now time.Time) *budget {
 	return b
 }
 
-// prune forgets budgets that have refilled completely. r must be locked.
+// prune forgets budgets that are full again. r must be locked.
 func (r *reads) prune(now time.Time) {
 	if now.Sub(r.pruned) < bounds.PruneEvery {
 		return
@@ -100,8 +101,8 @@ func (r *reads) prune(now time.Time) {
 	}
 }
 
-// reading runs f for a visitor if the budgets allow it. It waits for one of the few slots for readers, and
-// returns an error if none becomes free in time.
+// reading runs f on behalf of a visitor if the budgets allow it. It returns an error if they do not, or if
+// none of the few slots for reads becomes free in time.
 func (c *Club) reading(ctx context.Context, v *account.Visitor, f func() error) error {
 	if wait := c.reads.wait(v, c.now()); wait > 0 {
 		seconds := int(math.Ceil(wait.Seconds()))
@@ -111,7 +112,7 @@ func (c *Club) reading(ctx context.Context, v *account.Visitor, f func() error) 
 	return c.inTurn(ctx, v, f)
 }
 
-// inTurn runs f once a slot is free, and charges its cost.
+// inTurn waits for a slot, runs f, and charges the visitor for it.
 func (c *Club) inTurn(ctx context.Context, v *account.Visitor, f func() error) error {
 	ctx, cancel := context.WithTimeout(ctx, longestRead)
 	defer cancel()
@@ -126,8 +127,8 @@ func (c *Club) inTurn(ctx context.Context, v *account.Visitor, f func() error) e
 	return f()
 }
 
-// patiently runs f for a download in progress. If a budget is spent, patiently waits until reading is
-// allowed again or ctx ends.
+// patiently runs f as part of a download in progress. If a budget has been spent, it waits until reading is
+// allowed again or ctx is canceled.
 func (c *Club) patiently(ctx context.Context, v *account.Visitor, f func() error) error {
 	for c.reads.wait(v, c.now()) > 0 {
 		select {

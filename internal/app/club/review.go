@@ -24,24 +24,24 @@ import (
 // Limits on reviews.
 const (
 	reviewEffort    = "quick"
-	tellReviewEvery = 500 * time.Millisecond // interval of progress reports to pages
+	tellReviewEvery = 500 * time.Millisecond // interval between progress reports to pages
 )
 
-// reviews holds the requested reviews. One review runs at a time, on an engine with one thread; the others
-// wait in the order of their requests.
+// reviews holds the reviews that users have requested. Only one review runs at a time, on an engine with
+// one thread. The others wait in the order in which they were requested.
 type reviews struct {
 	club  *Club
-	added chan struct{} // holds a token when one was added
+	added chan struct{} // holds a token if a review has been added
 
 	mu      sync.Mutex
 	waiting []*reviewing
 	running *reviewing
 }
 
-// reviewing is the review of a game. Its changing fields are guarded by the lock in reviews.
+// reviewing is a game's review. The lock of reviews guards the fields that change.
 type reviewing struct {
 	room    *room
-	account string // who requested it
+	account string // account that requested the review
 	topic   *talk.Topic
 	told    time.Time
 	state   view.ReviewState
@@ -60,7 +60,7 @@ func (c *Club) registerReviews(h *talk.Hub) {
 	talk.Handle(h, "review.start", c.startReview)
 }
 
-// of returns a game's review, and creates its topic if necessary.
+// of returns the review of a game, creating its topic if necessary.
 func (q *reviews) of(ctx context.Context, r *room) (*reviewing, error) {
 	stored, err := q.club.store.Review(ctx, r.id)
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
@@ -82,8 +82,8 @@ func (q *reviews) of(ctx context.Context, r *room) (*reviewing, error) {
 	return v, nil
 }
 
-// idle reports whether a game's review is no longer needed, because it has no viewers and is neither
-// waiting nor running. If so, idle removes the review's topic.
+// idle reports whether a game's review is no longer needed: it has no viewers, and it is neither waiting
+// nor running. If so, idle removes the review's topic.
 func (q *reviews) idle(r *room) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -99,8 +99,8 @@ func (q *reviews) idle(r *room) bool {
 	return true
 }
 
-// startReview queues a review of a game that has ended. Each account may have only one review waiting or
-// running at a time.
+// startReview queues a review of a completed game. An account may have only one review waiting or running
+// at a time.
 func (c *Club) startReview(ctx context.Context, _ *talk.Conn, a gameArgs) (none, error) {
 	who, err := account.SignedIn(ctx)
 	if err != nil {
@@ -132,7 +132,7 @@ func (c *Club) startReview(ctx context.Context, _ *talk.Conn, a gameArgs) (none,
 	mine := func(v *reviewing) bool { return v.account == who.Account }
 	switch {
 	case v == q.running || slices.Contains(q.waiting, v):
-		return none{}, nil // another user has requested it
+		return none{}, nil // another user has already requested it
 	case q.running != nil && mine(q.running) || slices.ContainsFunc(q.waiting, mine):
 		return none{}, talk.NewError(talk.Limit, "club.oneReview")
 	case len(q.waiting) >= r.club.config.Limits.Reviews:
@@ -149,7 +149,7 @@ func (c *Club) startReview(ctx context.Context, _ *talk.Conn, a gameArgs) (none,
 	return none{}, nil
 }
 
-// tellWaiting publishes each waiting review's place in the queue. q must be locked.
+// tellWaiting publishes how many reviews are ahead of each waiting one. q must be locked.
 func (q *reviews) tellWaiting() {
 	before := 0
 	if q.running != nil {
@@ -163,7 +163,7 @@ func (q *reviews) tellWaiting() {
 
 func (v *reviewing) publish() { v.topic.Publish(talk.Change{Set: talk.Fields(v.state)}) }
 
-// work reviews one game after another until the club ends.
+// work runs the reviews in turn until the club closes.
 func (q *reviews) work() {
 	for {
 		q.mu.Lock()
@@ -186,7 +186,7 @@ func (q *reviews) work() {
 	}
 }
 
-// run reviews a game and saves the result.
+// run reviews a game and stores the result.
 func (q *reviews) run(v *reviewing) (err error) {
 	r := v.room
 	r.mu.Lock()
@@ -216,7 +216,7 @@ func (q *reviews) run(v *reviewing) (err error) {
 	return q.club.store.SaveReview(q.club.ctx, r.id, data, q.club.now())
 }
 
-// progress publishes a review's progress to the pages that follow it.
+// progress publishes the progress of a review.
 func (q *reviews) progress(v *reviewing, p *review.Progress) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -230,7 +230,7 @@ func (q *reviews) progress(v *reviewing, p *review.Progress) {
 	v.publish()
 }
 
-// end records the end of a review.
+// end records that a review has ended, successfully if err is nil.
 func (q *reviews) end(v *reviewing, err error) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -17,19 +17,18 @@ const mostTried = 60
 
 type tryArgs struct {
 	gameArgs
-	Node  int      `json:"node"`  // of the game, after which moves are tried
-	Tried []string `json:"tried"` // as h2e2
+	Node  int      `json:"node"`  // node of the game after which the moves are tried
+	Tried []string `json:"tried"` // moves such as h2e2
 }
 
-// TryAnswer is a position of a side board.
+// TryAnswer is a position on a side board.
 type TryAnswer struct {
 	Board view.Board    `json:"board"`
-	Text  view.LineText `json:"text"` // of the tried moves
+	Text  view.LineText `json:"text"` // the moves tried, as text
 }
 
-// try makes moves on a side board and returns the resulting position, which only the caller sees.
-// Spectators may try moves during a game, and all users may do so afterwards. The club does not store the
-// moves.
+// try makes moves on a side board and returns the position that they reach, which only the caller sees.
+// During a game, spectators may try moves; afterwards everyone may. The club does not store the moves.
 func (c *Club) try(ctx context.Context, _ *talk.Conn, a tryArgs) (*TryAnswer, error) {
 	r, err := c.room(ctx, a.Game)
 	if err != nil {
@@ -51,8 +50,8 @@ func (c *Club) try(ctx context.Context, _ *talk.Conn, a tryArgs) (*TryAnswer, er
 	return answer, nil
 }
 
-// tried returns the node of the game after which moves are tried, those moves, and the position after them.
-// r must be locked.
+// tried returns the node after which moves are tried, the moves, and the position that they reach. r must
+// be locked.
 func (r *room) tried(ctx context.Context, node int, texts []string) (at *record.Node, moves []xiangqi.Move, pos xiangqi.Position, err error) {
 	if err := r.mayLookBack(ctx); err != nil {
 		return nil, nil, pos, err
@@ -78,8 +77,8 @@ func (r *room) tried(ctx context.Context, node int, texts []string) (at *record.
 	return at, moves, pos, nil
 }
 
-// mayLookBack returns an error for a spectator if the game contains positions that spectators may not see
-// yet. r must be locked.
+// mayLookBack returns an error if the caller is a spectator and the game has positions that spectators may
+// not see yet. r must be locked.
 func (r *room) mayLookBack(ctx context.Context) error {
 	if _, plays := r.side(account.Caller(ctx).Account); !plays && len(r.later) > 0 {
 		return talk.NewError(talk.NotNow, "club.spectatorsLater")

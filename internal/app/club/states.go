@@ -9,20 +9,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/session"
 )
 
-// This file ends states that could otherwise last forever: games without a first move are aborted, and
-// offers expire.
+// This file brings states to an end that might otherwise last forever. Games without a first move are
+// aborted, and offers expire.
 
-// Limits on the time for a side's first move.
+// Limits on how long a side may take for its first move.
 const (
 	leastFirst   = 30 * time.Second
 	mostFirst    = 5 * time.Minute
-	firstShare   = 20             // of the game length, added to the minimum
-	untimedFirst = 24 * time.Hour // without a clock
+	firstShare   = 20             // the time grows by this fraction of the game's length
+	untimedFirst = 24 * time.Hour // for games without a clock
 )
 
-// firstTime returns how long each side has for its first move before the game is aborted. It is 30 s plus a
-// twentieth of the time for 40 moves, but at most five minutes. Games without a clock allow a day, and
-// correspondence games allow as long as for any other move.
+// firstTime returns how long each side has for its first move before the game is aborted: 30 s plus a
+// twentieth of the time for 40 moves, up to five minutes. A game without a clock allows a day, and a
+// correspondence game as long as for any other move.
 func firstTime(c *session.Control) time.Duration {
 	switch c.Kind {
 	case session.ControlNone:
@@ -33,9 +33,9 @@ func firstTime(c *session.Control) time.Duration {
 	return min(mostFirst, leastFirst+lengthOf(c)/firstShare).Truncate(time.Second)
 }
 
-// firstBy returns the time by which the side to move must make its first move. ok is false if there is no
-// such deadline, because both sides have moved or because a tournament enforces its own. r must be locked,
-// or not shared yet.
+// firstBy returns when the side to move must have made its first move. ok is false if there is no such
+// deadline, either because both sides have moved or because the game belongs to a tournament, which has
+// deadlines of its own. r must be locked, or not shared yet.
 func (r *room) firstBy() (by time.Time, ok bool) {
 	if r.tourney != "" || r.s.Phase() != session.Playing || r.s.Live().Ply() >= 2 {
 		return time.Time{}, false
@@ -52,21 +52,21 @@ func (r *room) firstBy() (by time.Time, ok bool) {
 	return from.Add(within), true
 }
 
-// awaitFirst sets the timer for the first move. r must be locked.
+// awaitFirst sets the timer for the first move, if one is due. r must be locked.
 func (r *room) awaitFirst() {
 	if by, ok := r.firstBy(); ok {
 		r.first = time.AfterFunc(max(0, by.Sub(r.club.now()))+flagSlack, r.firstMissing)
 	}
 }
 
-// firstMissing aborts a game in which a side has not made its first move in time.
+// firstMissing aborts the game if a side has failed to make its first move in time.
 func (r *room) firstMissing() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	now := r.club.now()
 	by, ok := r.firstBy()
 	if !ok || r.done || r.club.ctx.Err() != nil || !r.halted.IsZero() {
-		return // mend sets the timer again
+		return // mend will set the timer again
 	}
 	if by.After(now) || r.uncertainSince(by) != nil {
 		r.first = time.AfterFunc(max(flagAgain, by.Sub(now)), r.firstMissing)
@@ -78,10 +78,10 @@ func (r *room) firstMissing() {
 	}
 }
 
-// expireEvery is the interval between checks for expired offers.
+// expireEvery is how often expired offers are looked for.
 const expireEvery = time.Hour
 
-// expire withdraws offers that have been open for too long, until the club ends.
+// expire withdraws expired offers from time to time, until the club closes.
 func (c *Club) expire() {
 	tick := time.NewTicker(expireEvery)
 	defer tick.Stop()
@@ -97,7 +97,7 @@ func (c *Club) expire() {
 	}
 }
 
-// expireOffers withdraws offers that have been open for too long.
+// expireOffers withdraws all offers that have been open for too long.
 func (c *Club) expireOffers() error {
 	since := c.now().Add(-offersStand)
 	l := &c.lobby
@@ -139,8 +139,8 @@ func (c *Club) expireOffers() error {
 	return nil
 }
 
-// uncertainSince refuses a command if the store is late, or has not answered since the given time. It then
-// requests a probe, so that the store's availability can be confirmed. r must be locked.
+// uncertainSince refuses a command if the store is late or has not answered since the given time. In that
+// case it also requests a probe, to find out whether the store is available. r must be locked.
 func (r *room) uncertainSince(passed time.Time) error {
 	if answered := r.club.answeredAt(); answered.Before(passed) || r.club.late() {
 		r.club.probe()

@@ -10,25 +10,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// timing is the time-related state of a game as last stored. Readers do not need the game's lock, so
-// reading a clock never waits for the store.
+// timing holds what is known about a game's time, as last stored. It can be read without locking the game,
+// so that reading a clock never waits for the store.
 type timing struct {
 	dial    session.Dial
-	owed    time.Duration // to be credited to the side to move
-	grace   time.Time     // until when clocks are stopped
-	halted  time.Time     // since when clocks are stopped because nothing can be stored; zero while storing works
-	first   time.Time     // deadline for the first move of the side to move; zero for none
+	owed    time.Duration // credit for the side to move
+	grace   time.Time     // when the clocks start again
+	halted  time.Time     // when the clocks stopped because nothing can be stored; zero while storing works
+	first   time.Time     // when the side to move must have made its first move; zero if there is no deadline
 	absence absence
 	counts  bool // waiting for an absent player counts
 }
 
-// timing returns the current timing. r must be locked, or not shared yet.
+// timing returns the game's current timing. r must be locked, or not shared yet.
 func (r *room) timing() *timing {
 	first, _ := r.firstBy()
 	return &timing{r.s.Dial(), r.owed, r.grace, r.halted, first, r.absence, r.reckonable()}
 }
 
-// at returns the clock state to show to clients at the given time.
+// at returns the clocks to show to clients at the time now.
 func (t *timing) at(now time.Time) gameClocks {
 	c := gameClocks{}
 	if t.counts && t.halted.IsZero() {
@@ -50,8 +50,8 @@ func (t *timing) at(now time.Time) gameClocks {
 	return c
 }
 
-// moment returns the time for which clocks must be computed so that they can be shown at now. It is earlier
-// than now if the clocks are stopped or time is owed.
+// moment returns the time for which clocks must be computed if they are to be shown at the time now. It is
+// earlier than now if the clocks are stopped or the side to move is owed time.
 func (t *timing) moment(now time.Time) time.Time {
 	if !t.halted.IsZero() {
 		now = t.halted
@@ -59,13 +59,13 @@ func (t *timing) moment(now time.Time) time.Time {
 	return now.Add(-t.owed)
 }
 
-// left returns the time that a side has left, never below zero.
+// left returns how much time a side has left. It is never negative.
 func (t *timing) left(side xiangqi.Color, now time.Time) time.Duration {
 	return max(0, t.dial.Left(side, t.moment(now)).Time)
 }
 
-// settle makes the state as stored available to readers that do not lock the game. r must be locked, or not
-// shared yet.
+// settle publishes the state, as just stored, to readers that do not lock the game. r must be locked, or
+// not shared yet.
 func (r *room) settle() {
 	shown, listed := r.timing(), r.summary()
 	r.shown.Store(shown)
@@ -75,7 +75,7 @@ func (r *room) settle() {
 	}
 }
 
-// release makes the given clocks visible to spectators, and the given summary visible in lists of games.
+// release shows the given clocks to spectators, and the given summary in lists of games.
 func (r *room) release(shown *timing, listed *GameSummary) {
 	r.watched.Store(shown)
 	if before := r.listed.Swap(listed); before != nil && before.Phase != listed.Phase {
@@ -83,7 +83,7 @@ func (r *room) release(shown *timing, listed *GameSummary) {
 	}
 }
 
-// clocksFor returns the current clocks for the players, or for spectators.
+// clocksFor returns the current clocks as the players or, if spectators is true, the spectators see them.
 func (r *room) clocksFor(spectators bool) map[string]any {
 	now := r.club.now()
 	if spectators {
@@ -92,8 +92,9 @@ func (r *room) clocksFor(spectators bool) map[string]any {
 	return talk.Fields(r.shown.Load().at(now))
 }
 
-// giveBack credits a side with the part of its last move's time that came after since, when its clock
-// should have stopped. The move is the entry last. giveBack changes st accordingly and returns the credit.
+// giveBack credits a side with that part of its last move's time that came after since, when its clock
+// should have stopped. last is the entry with the move. giveBack changes st accordingly and returns the
+// credit.
 func giveBack(st *session.State, last *session.Entry, since time.Time) time.Duration {
 	play, ok := last.Command.(session.Play)
 	if !ok || st.Clock == nil {
@@ -102,7 +103,7 @@ func giveBack(st *session.State, last *session.Entry, since time.Time) time.Dura
 	late := last.At.Sub(since)
 	for i := range st.Nodes {
 		if n := &st.Nodes[i]; n.ID == st.Live && n.Elapsed != nil {
-			late = min(late, time.Duration(*n.Elapsed)*time.Millisecond) // time in a grace period cost nothing
+			late = min(late, time.Duration(*n.Elapsed)*time.Millisecond) // time within a grace period has cost nothing
 		}
 	}
 	if late <= 0 {

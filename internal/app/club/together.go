@@ -8,28 +8,28 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 )
 
-// This file synchronizes the lobby and account data with the other processes that serve the club. The
-// processes notify each other of changes. Messages may be lost, so every few seconds each process also
-// reads the store.
+// This file keeps the lobby and the accounts' data in step with the other processes that serve the club.
+// The processes notify each other of changes. Since messages may be lost, each process also reads the store
+// every few seconds.
 
-// Here reports whether an account has a connection to any process.
+// Here reports whether an account is connected to any process.
 func (c *Club) Here(account string) bool {
 	return c.mine.online(account) || c.cluster.online(account)
 }
 
-// drop ends an account's connections, except those of one session.
+// drop closes all connections of an account except those of one session.
 func (c *Club) drop(account, except string) {
 	c.mine.drop(account, except)
 	c.cluster.tell(tellDrop, toldDrop{Account: account, Except: except})
 }
 
-// dropSession ends a session's connections.
+// dropSession closes all connections of a session.
 func (c *Club) dropSession(account, session string) {
 	c.mine.dropSession(account, session)
 	c.cluster.tell(tellDrop, toldDrop{Account: account, Session: session})
 }
 
-// dropTold ends connections as requested by another process.
+// dropTold closes connections at the request of another process.
 func (p *people) dropTold(d *toldDrop) {
 	if d.Session != "" {
 		p.dropSession(d.Account, d.Session)
@@ -38,7 +38,7 @@ func (p *people) dropTold(d *toldDrop) {
 	p.drop(d.Account, d.Except)
 }
 
-// gamesOf returns the games that an account plays.
+// gamesOf returns the unfinished games of an account.
 func (c *Club) gamesOf(ctx context.Context, account string) ([]string, error) {
 	if c.cluster == nil {
 		return c.mine.gamesOf(account), nil
@@ -46,12 +46,12 @@ func (c *Club) gamesOf(ctx context.Context, account string) ([]string, error) {
 	return c.store.GoingOf(ctx, account)
 }
 
-// arrive reads the games and offers of an account that has connected to this process.
+// arrive reads the games and offers of an account that has just connected to this process.
 func (c *Club) arrive(account string) {
 	games, err := c.store.GoingOf(c.ctx, account)
 	if err != nil {
 		c.log.Error("the games of an account were not read", "account", account, "err", err)
-		return // the next refresh adds them
+		return // the next refresh will add them
 	}
 	l := &c.lobby
 	l.mu.Lock()
@@ -76,7 +76,7 @@ func challengesOf(all []Challenge, account string) []Challenge {
 	return list
 }
 
-// beganElsewhere records a game begun by another process for an account connected here.
+// beganElsewhere records, for an account connected here, a game that another process has begun.
 func (p *people) beganElsewhere(account, game string) {
 	p.here(account, func(x *person) bool {
 		if slices.Contains(x.games, game) {
@@ -100,8 +100,8 @@ func (p *people) endedElsewhere(account, game string) {
 	})
 }
 
-// here calls f to change an account's data if the account is connected here. If f reports a change, the
-// account's pages are updated.
+// here calls f to change the data of an account if the account is connected here. If f reports a change,
+// the account's pages are updated.
 func (p *people) here(account string, f func(*person) bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -113,7 +113,7 @@ func (p *people) here(account string, f func(*person) bool) {
 	}
 }
 
-// sync updates the games of all accounts connected here.
+// sync updates the games of all accounts that are connected here.
 func (p *people) sync(games map[string][]string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -135,7 +135,7 @@ func (p *people) sync(games map[string][]string) {
 	}
 }
 
-// connected returns the accounts that have connections to this process, sorted.
+// connected returns the accounts that are connected to this process, sorted.
 func (p *people) connected() []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -149,7 +149,7 @@ func (p *people) connected() []string {
 	return list
 }
 
-// allConns returns the connections of all accounts.
+// allConns returns all connections, by account.
 func (p *people) allConns() map[string][]*connection {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -162,7 +162,7 @@ func (p *people) allConns() map[string][]*connection {
 	return all
 }
 
-// refreshBlocked rereads the list of accounts that an account has blocked, if that account is connected
+// refreshBlocked reads again which accounts an account has blocked, provided that the account is connected
 // here.
 func (c *Club) refreshBlocked(account string) error {
 	if !c.mine.online(account) {
@@ -175,7 +175,7 @@ func (c *Club) refreshBlocked(account string) error {
 	return err
 }
 
-// toldOffer handles an offer added or removed by another process.
+// toldOffer handles an offer that another process has added or removed.
 func (l *lobby) toldOffer(o *toldOffer, stands bool) error {
 	if o.End != nil {
 		l.noteEnd(o.ID, *o.End)
@@ -212,8 +212,7 @@ func (l *lobby) toldOffer(o *toldOffer, stands bool) error {
 	return err
 }
 
-// refresh reads all offers from the store. It keeps the lobby locked while reading, so that no offer added
-// in the meantime is lost.
+// refresh reads all offers from the store. The lobby stays locked meanwhile, so that no new offer is lost.
 func (l *lobby) refresh(ctx context.Context) error {
 	l.mu.Lock()
 	if l.closed {
@@ -245,14 +244,14 @@ func offersOf[T any](ctx context.Context, s *store.Store, kind string) ([]T, err
 	var list []T
 	for _, text := range texts {
 		var one T
-		if json.Unmarshal([]byte(text), &one) == nil { // unreadable offers were logged at the start
+		if json.Unmarshal([]byte(text), &one) == nil { // unreadable offers were logged when the club began
 			list = append(list, one)
 		}
 	}
 	return list, err
 }
 
-// syncChallenges updates the challenges of all accounts connected here.
+// syncChallenges updates the challenges of all accounts that are connected here.
 func (p *people) syncChallenges(all []Challenge) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -273,8 +272,9 @@ func (p *people) syncChallenges(all []Challenge) {
 	}
 }
 
-// pairUp begins a game for two matching seeks. Such a pair can exist if the seeks reached two processes at
-// the same time. All processes may try to begin the game, but the store lets only one succeed.
+// pairUp begins a game for two seeks that match. Matching seeks can both be open if they reached two
+// processes at the same time. All processes may then try to begin the game, but the store lets only one
+// succeed.
 func (l *lobby) pairUp(ctx context.Context, seeks []Seek) {
 	c := l.club
 	for i := range seeks {
@@ -285,19 +285,19 @@ func (l *lobby) pairUp(ctx context.Context, seeks []Seek) {
 			}
 			first, second := a, b
 			if a.Terms.Color == "" {
-				first, second = b, a // b's preferred color counts
+				first, second = b, a // b's choice of color counts
 			}
 			if _, err := c.start(ctx, first.Terms, first.Player, second.Player, a.ID, b.ID); err == nil {
-				_ = l.toldOffer(&toldOffer{ID: a.ID}, false) // removes the seek here; no other data is needed
+				_ = l.toldOffer(&toldOffer{ID: a.ID}, false) // removes the seek from the lobby here; only the id is needed
 				_ = l.toldOffer(&toldOffer{ID: b.ID}, false)
 			}
-			return // the next refresh handles the rest
+			return // the next refresh takes care of the rest
 		}
 	}
 }
 
-// know rereads the offers if a user requests one that is unknown here, because another process may not have
-// reported it yet.
+// know reads the offers again if a user asks for one that is unknown here, since another process may not
+// have reported it yet.
 func (l *lobby) know(ctx context.Context, id string) {
 	if l.club.cluster == nil {
 		return

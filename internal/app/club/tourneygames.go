@@ -15,21 +15,21 @@ import (
 
 // This file lets tournaments create and end games.
 
-// Prepared is a game that must be stored before it begins.
+// Prepared is a game that has to be stored before it can begin.
 type Prepared struct {
 	Stored *store.Game
 	room   *room
 	club   *Club
 }
 
-// Held contains a tournament's settings for its games.
+// Held holds a tournament's settings for one of its games.
 type Held struct {
 	Tourney string
-	Host    string        // account hosting the exhibition; "" for none
-	Extra   time.Duration // additional initial clock time of the host
+	Host    string        // account hosting the exhibition; "" if there is none
+	Extra   time.Duration // additional time on the host's clock at the start
 }
 
-// Prepare creates a tournament game.
+// Prepare creates a game of a tournament without storing it.
 func (c *Club) Prepare(terms Terms, red, black Player, held Held) (*Prepared, error) {
 	players := [2]Player{red, black}
 	if held.Host != "" {
@@ -46,17 +46,18 @@ func (c *Club) Prepare(terms Terms, red, black Player, held Held) (*Prepared, er
 	return &Prepared{stored, r, c}, nil
 }
 
-// Hold prevents the stored game from being loaded before it begins. Until then it looks like a game whose
-// process has ended, and would be taken over. The caller must call release after Begin.
+// Hold keeps the game, once stored, from being loaded before it begins. Until then it looks like a game
+// whose process has exited, and would be taken over. The caller must call release after Begin.
 func (p *Prepared) Hold() (release func()) { return p.club.cluster.lock(p.room.id) }
 
-// Begin opens the game for play; the store must already contain it.
+// Begin opens the game for play. The game must be in the store already.
 func (p *Prepared) Begin() { p.club.begun(p.room) }
 
-// Check normalizes a visitor's terms, and refuses those that the club does not offer.
+// Check fills in defaults in a visitor's terms, and returns an error for terms that the club does not
+// offer.
 func (c *Club) Check(v *account.Visitor, t *Terms) error { return t.check(v, c.Admin.Policy()) }
 
-// PlayerOf returns an account as a player of a class.
+// PlayerOf returns an account as a player in games of the given class.
 func (c *Club) PlayerOf(ctx context.Context, id, class string) (Player, error) {
 	a, err := c.store.Account(ctx, id)
 	if err != nil {
@@ -65,21 +66,21 @@ func (c *Club) PlayerOf(ctx context.Context, id, class string) (Player, error) {
 	return c.playerOf(ctx, &account.Visitor{Account: a.ID, Name: a.Name, Role: account.Role(a.Role)}, class)
 }
 
-// MayHold reports whether a user may hold tournaments.
+// MayHold reports whether v may organize tournaments.
 func (c *Club) MayHold(v *account.Visitor) bool { return v.Role.AtLeast(c.Admin.Policy().Tourneys) }
 
-// Stage is the progress of a tournament game.
+// Stage describes how far a tournament game has progressed.
 type Stage struct {
 	Phase  session.Phase
 	Result xiangqi.Result
-	// Waits reports whether a first move is still to be made: Turn is the side to make it, and Since is
-	// when it got the turn. It is false once both sides have moved.
+	// Waits reports whether a first move has yet to be made. If so, Turn is the side to make it, and Since
+	// is when it became that side's turn. Waits is false once both sides have moved.
 	Waits bool
 	Turn  xiangqi.Color
 	Since time.Time
 }
 
-// Stage returns a game's progress.
+// Stage returns how far a game has progressed.
 func (c *Club) Stage(ctx context.Context, id string) (Stage, error) {
 	r, err := c.room(ctx, id)
 	if away := (*elsewhere)(nil); errors.As(err, &away) && ctx.Value(forwardedKey{}) == nil {
@@ -103,8 +104,8 @@ func (c *Club) Stage(ctx context.Context, id string) (Stage, error) {
 	return s, nil
 }
 
-// End ends a tournament game in progress with the given result. If both sides have moved, the loser
-// resigns, or the game is drawn by agreement. Otherwise the game is aborted and has no result.
+// End ends a tournament game in progress with the given result. If both sides have moved, either the loser
+// resigns or the game is drawn by agreement. Otherwise the game is aborted without a result.
 func (c *Club) End(ctx context.Context, id string, result xiangqi.Result) error {
 	r, err := c.room(ctx, id)
 	if away := (*elsewhere)(nil); errors.As(err, &away) && ctx.Value(forwardedKey{}) == nil {
@@ -135,5 +136,5 @@ func (c *Club) End(ctx context.Context, id string, result xiangqi.Result) error 
 	return err
 }
 
-// Log returns the logger for messages to the host.
+// Log returns the logger for messages to the club's host.
 func (c *Club) Log() *slog.Logger { return c.log }
