@@ -12,12 +12,12 @@ import (
 type Agreement struct {
 	Game    string
 	Account string
-	Moves   int // compared
+	Moves   int // moves compared
 	Agreed  int
 }
 
-// Uncompared returns the oldest rated game that ended after the given time and has not yet been compared
-// with the engine. If there is none, it returns ErrNotFound.
+// Uncompared returns the oldest rated game that ended after the given time and has yet to be compared with
+// the engine. It returns ErrNotFound if there is none.
 func (s *Store) Uncompared(ctx context.Context, since time.Time) (game string, err error) {
 	err = s.row(ctx, `SELECT id FROM games WHERE rated = 1 AND ended > ? AND result <> 'aborted'
 		AND NOT EXISTS (SELECT 1 FROM agreements WHERE agreements.game = games.id) ORDER BY ended LIMIT 1`, millis(since)).Scan(&game)
@@ -27,7 +27,7 @@ func (s *Store) Uncompared(ctx context.Context, since time.Time) (game string, e
 	return game, err
 }
 
-// Agree stores a game's agreements, one for each player.
+// Agree stores the agreements of a game, one for each player.
 func (s *Store) Agree(ctx context.Context, list []Agreement) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		for _, a := range list {
@@ -40,7 +40,7 @@ func (s *Store) Agree(ctx context.Context, list []Agreement) error {
 	})
 }
 
-// Agreements returns an account's agreements, latest games first.
+// Agreements returns the agreements of an account, those of the latest games first.
 func (s *Store) Agreements(ctx context.Context, account string, limit int) ([]Agreement, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Agreement, error) {
 		var a Agreement

@@ -8,12 +8,12 @@ import (
 	"strings"
 )
 
-// ErrPostgres is returned by Backup for a PostgreSQL database, which must be backed up with PostgreSQL's
-// own programs.
+// ErrPostgres is returned by Backup for a PostgreSQL database. Such databases are backed up with
+// PostgreSQL's own programs.
 var ErrPostgres = errors.New("a database of PostgreSQL is backed up by its own programs, as pg_dump")
 
-// Backup writes a copy of the SQLite file, in its current state, to the file out, which must not exist yet.
-// The club may keep running meanwhile, in this process or another. Open accepts the copy.
+// Backup writes a copy of the SQLite file as it is now to the file out, which must not exist yet.
+// Meanwhile, this process or another may serve the club. Open accepts the copy.
 func Backup(ctx context.Context, place, out string) (err error) {
 	if IsPostgres(place) {
 		return ErrPostgres
@@ -50,7 +50,7 @@ func removed(path string) error {
 	return nil
 }
 
-// check reads a whole SQLite file.
+// check reads an SQLite file completely and checks its integrity.
 func check(ctx context.Context, path string) (err error) {
 	db, err := connect(path, "deferred")
 	if err != nil {
@@ -70,9 +70,9 @@ func check(ctx context.Context, path string) (err error) {
 	return nil
 }
 
-// Check reads all games and study boards, and verifies that their entries are present and match their
-// checksums. It does not replay them. Check calls damaged for each damaged game or board, and returns the
-// number of games and the number of their entries.
+// Check reads all games and study boards. It verifies that their entries are present and match their
+// checksums, but does not replay them. Check calls damaged for each damaged game or board. It returns how
+// many games there are, and how many entries they have.
 func (s *Store) Check(ctx context.Context, damaged func(error)) (games, entries int, err error) {
 	ids, err := s.texts(ctx, "SELECT id FROM games ORDER BY created")
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"modernc.org/sqlite"
 )
 
-// SQLite result codes: only the lowest byte.
+// SQLite result codes; only the lowest byte.
 const (
 	sqliteBusy    = 5 // another program has locked the file
 	sqliteLocked  = 6
@@ -25,7 +25,7 @@ const (
 	sqliteNoFile  = 26 // it is not an SQLite file
 )
 
-// sqliteCode returns the SQLite result code contained in an error, or 0 if the error is not from SQLite.
+// sqliteCode returns the SQLite result code of an error, or 0 if the error does not come from SQLite.
 func sqliteCode(err error) int {
 	if e := (*sqlite.Error)(nil); errors.As(err, &e) {
 		return e.Code() & 0xff
@@ -33,11 +33,11 @@ func sqliteCode(err error) int {
 	return 0
 }
 
-// Damage returns an error that describes the damage that Open found in the SQLite file and skipped, and
-// where the copies are that Open made. It returns nil if there was no damage.
+// Damage returns an error describing damage to the SQLite file that Open found and skipped, and where Open
+// put copies. It returns nil if there was no damage.
 func (s *Store) Damage() error { return s.damage }
 
-// examineLog checks whether SQLite's log ends with data that SQLite will ignore. If so, it makes a copy of
+// examineLog checks whether SQLite's log ends with data that SQLite is going to ignore. If so, it copies
 // the log.
 func (s *Store) examineLog() (err error) {
 	path := s.path + "-wal"
@@ -61,7 +61,7 @@ func (s *Store) examineLog() (err error) {
 	if err != nil && t.inside {
 		return err
 	}
-	if err != nil { // the copy failed, for example on a full disk, which must not prevent reading the club
+	if err != nil { // the copy failed, perhaps on a full disk; it must still be possible to read the club
 		copied = "not made: " + err.Error()
 	}
 	why := "it ends within a write, as a crash leaves it: nobody was told that this was stored, unless the disk has lost what it had kept"
@@ -72,8 +72,8 @@ func (s *Store) examineLog() (err error) {
 	return nil
 }
 
-// refuse makes a copy of a damaged SQLite file, and returns an error that explains why the file is not
-// opened. It returns errors that are not about damage unchanged.
+// refuse copies a damaged SQLite file and returns an error explaining why the file cannot be opened. It
+// returns any error that is not about damage unchanged.
 func (s *Store) refuse(err error) error {
 	code := sqliteCode(err)
 	if s.postgres || code != sqliteCorrupt && code != sqliteNoFile {
@@ -90,9 +90,9 @@ func (s *Store) refuse(err error) error {
 	return fmt.Errorf("%w; a copy is %s; put the last backup in its place", err, copied)
 }
 
-// Verify reads the whole SQLite file, including its indexes, and checks its consistency. The error wraps
-// ErrDamaged and names what does not match. For PostgreSQL, which has its own checksums, Verify does
-// nothing.
+// Verify reads the whole SQLite file, including its indexes, and checks that it is consistent. If not, the
+// error wraps ErrDamaged and names what does not match. Verify does nothing for PostgreSQL, which has
+// checksums of its own.
 func (s *Store) Verify(ctx context.Context) error {
 	if s.postgres {
 		return nil
@@ -109,7 +109,7 @@ func (s *Store) Verify(ctx context.Context) error {
 	return fmt.Errorf("%s: %w: %s", s.path, ErrDamaged, strings.Join(faults, "; "))
 }
 
-// aside copies a file within its folder, under a name that contains the time, and returns that name.
+// aside copies a file to a name in the same folder that contains the time. It returns that name.
 func aside(path string) (name string, err error) {
 	in, err := os.Open(path)
 	if err != nil {

@@ -8,13 +8,13 @@ import (
 	"time"
 )
 
-// Invitation allows its holder to create an account, or to reset the password of an existing one.
+// Invitation is a link with which a user can create an account, or reset the password of an existing one.
 type Invitation struct {
 	ID      string
-	Digest  string // of the code, which appears only in the link
+	Digest  string // digest of the code, which appears only in the link
 	Note    string
-	Account string // account whose password can be reset; "" for creating an account
-	Uses    int    // remaining
+	Account string // account whose password can be reset; "" if the invitation is for creating an account
+	Uses    int    // uses left
 	Created time.Time
 	Until   time.Time
 }
@@ -40,7 +40,7 @@ func (s *Store) Invite(ctx context.Context, v *Invitation, act *Act) error {
 	})
 }
 
-// Invitation returns the invitation with the given digest if it is usable at the given time.
+// Invitation returns the invitation with the given digest, provided that it is usable at the given time.
 func (s *Store) Invitation(ctx context.Context, digest string, at time.Time) (*Invitation, error) {
 	v, err := scanInvitation(s.row(ctx, "SELECT "+invitationColumns+" FROM invitations WHERE digest = ? AND uses > 0 AND until > ?", digest, millis(at)).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -49,12 +49,12 @@ func (s *Store) Invitation(ctx context.Context, digest string, at time.Time) (*I
 	return v, err
 }
 
-// Invitations returns the usable invitations, newest first.
+// Invitations returns all invitations that are usable at the given time, newest first.
 func (s *Store) Invitations(ctx context.Context, at time.Time) ([]*Invitation, error) {
 	return gathered(ctx, s, scanInvitation, "SELECT "+invitationColumns+" FROM invitations WHERE uses > 0 AND until > ? ORDER BY created DESC, id", millis(at))
 }
 
-// Uninvite deletes an invitation. It returns ErrNotFound if no invitation has that id.
+// Uninvite deletes an invitation. It returns ErrNotFound if there is no invitation with that id.
 func (s *Store) Uninvite(ctx context.Context, id string, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "DELETE FROM invitations WHERE id = ?", id)
@@ -65,8 +65,8 @@ func (s *Store) Uninvite(ctx context.Context, id string, act *Act) error {
 	})
 }
 
-// spend consumes one use of an invitation. The invitation must be for the given account, or for creating an
-// account if account is "".
+// spend uses up one of an invitation's uses. The invitation must be for the given account or, if account is
+// "", for creating an account.
 func spend(ctx context.Context, t tx, digest, account string, at time.Time) error {
 	n, err := t.exec(ctx, "UPDATE invitations SET uses = uses - 1 WHERE digest = ? AND account = ? AND uses > 0 AND until > ?", digest, account, millis(at))
 	if err == nil && n == 0 {
@@ -75,8 +75,8 @@ func spend(ctx context.Context, t tx, digest, account string, at time.Time) erro
 	return err
 }
 
-// ResetPassword uses a password-reset invitation to set a new password, and ends all of the account's
-// sessions. It returns ErrNotFound if the invitation has been used or has expired.
+// ResetPassword sets a new password by means of an invitation, and ends all the account's sessions. It
+// returns ErrNotFound if the invitation has been used already or has expired.
 func (s *Store) ResetPassword(ctx context.Context, digest, account, password string, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if err := spend(ctx, t, digest, account, at); err != nil {

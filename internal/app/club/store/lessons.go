@@ -8,13 +8,13 @@ import (
 	"time"
 )
 
-// Question is a question put to a class. Doc is JSON of the club.
+// Question is a question put to a class. Doc is JSON written by the club.
 type Question struct {
 	ID      string
 	Class   string
 	Doc     []byte
 	Created time.Time
-	Closed  time.Time // zero while it is open
+	Closed  time.Time // zero while the question is open
 }
 
 // Answer is a pupil's answer to a question.
@@ -34,7 +34,7 @@ func (s *Store) Ask(ctx context.Context, q *Question) error {
 	})
 }
 
-// Answer stores an answer, replacing any earlier one by the same account. ErrStale reports that the
+// Answer stores an answer, replacing any earlier one by the same account. It returns ErrStale if the
 // question is closed.
 func (s *Store) Answer(ctx context.Context, a *Answer) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
@@ -51,7 +51,7 @@ func (s *Store) Answer(ctx context.Context, a *Answer) error {
 	})
 }
 
-// CloseQuestion closes a question. It returns ErrNotFound if the question is already closed.
+// CloseQuestion closes a question. It returns ErrNotFound if the question is closed already.
 func (s *Store) CloseQuestion(ctx context.Context, id string, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "UPDATE questions SET closed = ? WHERE id = ? AND closed = 0", millis(at), id)
@@ -71,17 +71,17 @@ func scanQuestion(scan func(...any) error) (*Question, error) {
 	return &q, err
 }
 
-// Question returns a question.
+// Question returns the question with the given id.
 func (s *Store) Question(ctx context.Context, id string) (*Question, error) {
 	return scanQuestion(s.row(ctx, "SELECT id, class, doc, created, closed FROM questions WHERE id = ?", id).Scan)
 }
 
-// Questions returns a class's most recent questions, newest first.
+// Questions returns the latest questions put to a class, newest first.
 func (s *Store) Questions(ctx context.Context, class string, limit int) ([]*Question, error) {
 	return gathered(ctx, s, scanQuestion, "SELECT id, class, doc, created, closed FROM questions WHERE class = ? ORDER BY created DESC, id LIMIT ?", class, limit)
 }
 
-// Answers returns the answers to a question in order of arrival.
+// Answers returns the answers to a question in the order in which they arrived.
 func (s *Store) Answers(ctx context.Context, question string) ([]Answer, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Answer, error) {
 		a := Answer{Question: question}
@@ -92,23 +92,23 @@ func (s *Store) Answers(ctx context.Context, question string) ([]Answer, error) 
 	}, "SELECT account, name, move, at FROM answers JOIN accounts ON accounts.id = account WHERE question = ? ORDER BY at, account", question)
 }
 
-// Assignment is work for a class. Doc is JSON of the club.
+// Assignment is work assigned to a class. Doc is JSON written by the club.
 type Assignment struct {
 	ID      string
 	Class   string
 	Doc     []byte
-	Due     time.Time // zero for never
+	Due     time.Time // zero if there is no deadline
 	Created time.Time
 }
 
-// Attempt is a pupil's result on one of an assignment's problems.
+// Attempt describes how a pupil has fared on one of an assignment's problems.
 type Attempt struct {
 	Assignment string
 	Account    string
 	Item       string
 	Tries      int
-	Wrong      int       // moves
-	Solved     time.Time // zero if not solved yet
+	Wrong      int       // wrong moves
+	Solved     time.Time // zero until solved
 	Changed    time.Time
 }
 
@@ -118,9 +118,9 @@ type AssignedGame struct {
 	Assignment string
 	Account    string
 	Item       string
-	Red        string    // account
-	Result     string    // "" while it continues
-	Ended      time.Time // zero while it continues
+	Red        string    // account that plays Red
+	Result     string    // "" while the game continues
+	Ended      time.Time // zero while the game continues
 }
 
 // Assign stores an assignment. It returns ErrTaken if the class already has the maximum number of
@@ -139,7 +139,7 @@ func (s *Store) Assign(ctx context.Context, a *Assignment, most int) error {
 	})
 }
 
-// Unassign deletes an assignment of a class with its results.
+// Unassign deletes one of a class's assignments along with its results.
 func (s *Store) Unassign(ctx context.Context, class, id string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		for _, step := range []string{"DELETE FROM attempts WHERE assignment = ?", "DELETE FROM assigned_games WHERE assignment = ?"} {
@@ -152,12 +152,12 @@ func (s *Store) Unassign(ctx context.Context, class, id string) error {
 	})
 }
 
-// Assignments returns a class's assignments, newest first.
+// Assignments returns the assignments of a class, newest first.
 func (s *Store) Assignments(ctx context.Context, class string) ([]*Assignment, error) {
 	return gathered(ctx, s, scanAssignment, "SELECT id, class, doc, due, created FROM assignments WHERE class = ? ORDER BY created DESC, id", class)
 }
 
-// LoadAssignment returns an assignment.
+// LoadAssignment returns the assignment with the given id.
 func (s *Store) LoadAssignment(ctx context.Context, id string) (*Assignment, error) {
 	return scanAssignment(s.row(ctx, "SELECT id, class, doc, due, created FROM assignments WHERE id = ?", id).Scan)
 }
@@ -174,8 +174,8 @@ func scanAssignment(scan func(...any) error) (*Assignment, error) {
 	return &a, err
 }
 
-// NoteAttempt adds tries and wrong moves to a pupil's result on a problem. Once Solved is set, it does not
-// change.
+// NoteAttempt adds to the tries and wrong moves of a pupil on a problem. Solved does not change once it has
+// been set.
 func (s *Store) NoteAttempt(ctx context.Context, a *Attempt) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, `INSERT INTO attempts (assignment, account, item, tries, wrong, solved, changed) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -186,8 +186,8 @@ func (s *Store) NoteAttempt(ctx context.Context, a *Attempt) error {
 	})
 }
 
-// Attempts returns the results on all problems assigned to a class, of one account or, if account is "", of
-// all its members.
+// Attempts returns the results on all problems assigned to a class: those of the given account or, if
+// account is "", those of all members.
 func (s *Store) Attempts(ctx context.Context, class, account string) ([]Attempt, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Attempt, error) {
 		var a Attempt
@@ -199,7 +199,7 @@ func (s *Store) Attempts(ctx context.Context, class, account string) ([]Attempt,
 		WHERE class = ? AND (? = '' OR account = ?) ORDER BY changed, account, item`, class, account, account)
 }
 
-// AssignGame records that a game is played for an assignment.
+// AssignGame records that a game is being played for an assignment.
 func (s *Store) AssignGame(ctx context.Context, g *AssignedGame) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "INSERT INTO assigned_games (game, assignment, account, item) VALUES (?, ?, ?, ?)", g.Game, g.Assignment, g.Account, g.Item)
@@ -207,8 +207,8 @@ func (s *Store) AssignGame(ctx context.Context, g *AssignedGame) error {
 	})
 }
 
-// AssignedGames returns the games played for all assignments of a class, with their results. It returns the
-// games of one account or, if account is "", of all members.
+// AssignedGames returns the games played for all assignments of a class, with their results: those of the
+// given account or, if account is "", those of all members.
 func (s *Store) AssignedGames(ctx context.Context, class, account string) ([]AssignedGame, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (AssignedGame, error) {
 		var g AssignedGame
@@ -220,7 +220,7 @@ func (s *Store) AssignedGames(ctx context.Context, class, account string) ([]Ass
 		WHERE assignments.class = ? AND (? = '' OR account = ?) ORDER BY games.created, game`, class, account, account)
 }
 
-// ClassOfGame returns the class for which a game is played, or "" if there is none.
+// ClassOfGame returns the class that a game is played for, or "" if there is none.
 func (s *Store) ClassOfGame(ctx context.Context, game string) (class string, err error) {
 	err = s.row(ctx, "SELECT class FROM assigned_games JOIN assignments ON assignments.id = assignment WHERE game = ?", game).Scan(&class)
 	if errors.Is(err, sql.ErrNoRows) {

@@ -8,8 +8,8 @@ import (
 	"slices"
 )
 
-// tables contains the tables of firstVersion, for both databases. Times are stored in milliseconds since
-// 1970, booleans as 0 and 1.
+// tables creates the tables of firstVersion, for either database. Times are in milliseconds since 1970, and
+// booleans are 0 or 1.
 var tables = slices.Concat([]string{
 	`CREATE TABLE accounts (
 		id       TEXT PRIMARY KEY,
@@ -199,28 +199,28 @@ var tables = slices.Concat([]string{
 	`CREATE INDEX tourneys_ended ON tourneys (ended, changed)`,
 })
 
-// firstVersion is the data version of Chuhe 0.1.0.
+// firstVersion is the version of the data of Chuhe 0.1.0.
 const firstVersion = 9
 
-// skeletonTable stores the skeletons of member names, so that no two names look the same.
+// skeletonTable creates the table of skeletons, which ensures that no two members' names look the same.
 var skeletonTable = []string{`CREATE TABLE skeletons (
 	skeleton TEXT PRIMARY KEY,
 	account  TEXT NOT NULL REFERENCES accounts (id)
 )`, `CREATE INDEX skeletons_account ON skeletons (account)`}
 
-// migrations bring the tables from one version to the next. The first migration creates the tables of
-// firstVersion. A migration that has been released never changes.
+// migrations bring the tables from each version to the next. The first one creates the tables of
+// firstVersion. Once a migration has been released, it must not change.
 var migrations = [][]string{tables, archiveIndexes, skeletonTable, secondTable}
 
-// migrate brings the tables up to date with the last migration.
+// migrate brings the tables to the version of the last migration.
 func (s *Store) migrate(ctx context.Context, migrations [][]string) error {
 	raw, err := s.write.BeginTx(ctx, nil)
 	if err != nil {
 		return fmt.Errorf("opening the database: %w", err)
 	}
-	defer func() { _ = raw.Rollback() }() // does nothing after Commit
+	defer func() { _ = raw.Rollback() }() // no effect after Commit
 	t := tx{Tx: raw, postgres: s.postgres}
-	if s.postgres { // if two processes start at the same time, one must wait
+	if s.postgres { // if two processes start together, one must wait
 		if _, err := t.exec(ctx, "SELECT pg_advisory_xact_lock(7391)"); err != nil {
 			return err
 		}

@@ -5,7 +5,7 @@ import (
 	"encoding/hex"
 )
 
-// RandomName returns a name that encodes the given number of random bytes, for an account, game or session.
+// RandomName returns the given number of random bytes as a name for an account, game or session.
 func RandomName(bytes int) string {
 	b := make([]byte, bytes)
 	_, _ = rand.Read(b) // never fails

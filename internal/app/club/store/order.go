@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Act is an action by a moderator or an administrator. The log of acts is append-only.
+// Act is something that a moderator or an administrator has done. Acts are only ever added to the log.
 type Act struct {
 	ID     string
 	By     string // name
@@ -17,19 +17,19 @@ type Act struct {
 	At     time.Time
 }
 
-// Note adds an act to the log when nothing else needs to be stored with it.
+// Note adds an act to the log. It is for acts that store nothing else.
 func (s *Store) Note(ctx context.Context, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error { return note(ctx, t, act) })
 }
 
-// note adds an act to the log as part of a transaction. If a is nil, it does nothing.
+// note adds an act to the log as part of a transaction. It does nothing if a is nil.
 func note(ctx context.Context, t tx, a *Act) error {
 	if a == nil {
 		return nil
 	}
-	// Acts within the same millisecond must keep their order, so each is recorded as one millisecond later
-	// than the last.
-	const crowded = 1000 // maximum by which a recorded time may be shifted, in milliseconds
+	// Acts in the same millisecond must keep their order. Each is therefore recorded as one millisecond
+	// later than the last.
+	const crowded = 1000 // limits how far a recorded time may be shifted, in milliseconds
 	at := millis(a.At)
 	var last int64
 	if err := t.row(ctx, "SELECT COALESCE(MAX(at), 0) FROM acts WHERE at >= ? AND at < ?", at, at+crowded).Scan(&last); err != nil {
@@ -39,7 +39,7 @@ func note(ctx context.Context, t tx, a *Act) error {
 	return err
 }
 
-// Acts returns the most recent acts, newest first.
+// Acts returns the latest acts, newest first.
 func (s *Store) Acts(ctx context.Context, limit int) ([]Act, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Act, error) {
 		var a Act
@@ -50,7 +50,7 @@ func (s *Store) Acts(ctx context.Context, limit int) ([]Act, error) {
 	}, "SELECT id, by_whom, act, whom, detail, at FROM acts ORDER BY at DESC, id LIMIT ?", limit)
 }
 
-// Report is one member's report to the moderators about another.
+// Report is a member's report to the moderators about another member.
 type Report struct {
 	ID       string
 	Reporter string // account
@@ -70,7 +70,7 @@ func (s *Store) Report(ctx context.Context, r *Report) error {
 	})
 }
 
-// Reports returns the open reports, oldest first, by one reporter or, if reporter is "", by all.
+// Reports returns the open reports, oldest first: those by reporter or, if reporter is "", all of them.
 func (s *Store) Reports(ctx context.Context, reporter string, limit int) ([]Report, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Report, error) {
 		var r Report
@@ -82,7 +82,7 @@ func (s *Store) Reports(ctx context.Context, reporter string, limit int) ([]Repo
 		reporter, reporter, limit)
 }
 
-// CloseReport marks a report as handled. It returns ErrNotFound if the report is already closed.
+// CloseReport marks a report as dealt with. It returns ErrNotFound if the report is closed already.
 func (s *Store) CloseReport(ctx context.Context, id string, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "UPDATE reports SET closed = ? WHERE id = ? AND closed = 0", millis(act.At), id)
@@ -93,17 +93,17 @@ func (s *Store) CloseReport(ctx context.Context, id string, act *Act) error {
 	})
 }
 
-// Penalty prevents an account from talking (mute) or from signing in (ban).
+// Penalty keeps an account from talking (mute) or from signing in (ban).
 type Penalty struct {
 	ID      string
 	Account string
 	Kind    string
 	Reason  string
 	Created time.Time
-	Until   time.Time // zero if permanent
+	Until   time.Time // zero for a permanent penalty
 }
 
-// Penalize stores a penalty. If it is a ban, Penalize also ends all sessions of the account.
+// Penalize stores a penalty. If it is a ban, Penalize also ends all the account's sessions.
 func (s *Store) Penalize(ctx context.Context, p *Penalty, ban bool, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if _, err := t.exec(ctx, "INSERT INTO penalties (id, account, kind, reason, created, until) VALUES (?, ?, ?, ?, ?, ?)",
@@ -119,7 +119,7 @@ func (s *Store) Penalize(ctx context.Context, p *Penalty, ban bool, act *Act) er
 	})
 }
 
-// Lift removes a penalty. It returns ErrNotFound if no penalty has that id.
+// Lift removes a penalty. It returns ErrNotFound if there is no penalty with that id.
 func (s *Store) Lift(ctx context.Context, id string, act *Act) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "DELETE FROM penalties WHERE id = ?", id)
@@ -130,8 +130,8 @@ func (s *Store) Lift(ctx context.Context, id string, act *Act) error {
 	})
 }
 
-// Penalties returns the penalties in force at the given time, newest first, of one account or, if account
-// is "", of all accounts.
+// Penalties returns the penalties in force at the given time, newest first: those of the given account or,
+// if account is "", those of all accounts.
 func (s *Store) Penalties(ctx context.Context, account string, at time.Time) ([]Penalty, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Penalty, error) {
 		var p Penalty

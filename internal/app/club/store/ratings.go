@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Rating is an account's strength in a class of time controls.
+// Rating is an account's rating in a class of time controls.
 type Rating struct {
 	Account    string
 	Class      string
@@ -18,7 +18,7 @@ type Rating struct {
 	Changed    time.Time
 }
 
-// Rated is an account's rating after a particular game.
+// Rated is an account's rating after a game.
 type Rated struct {
 	Class  string
 	Game   string
@@ -26,8 +26,8 @@ type Rated struct {
 	At     time.Time
 }
 
-// saveRating stores an account's rating after a game, which must be the account's next rated game in that
-// class.
+// saveRating stores an account's rating after a game. The game must be the account's next rated game of
+// that class; otherwise saveRating returns ErrRated.
 func saveRating(ctx context.Context, t tx, game string, r *Rating, at time.Time) error {
 	n, err := t.exec(ctx, `INSERT INTO ratings (account, class, rating, deviation, volatility, games, changed) VALUES (?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (account, class) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
@@ -44,7 +44,7 @@ func saveRating(ctx context.Context, t tx, game string, r *Rating, at time.Time)
 	return err
 }
 
-// Ratings returns an account's ratings, one for each class it has played in.
+// Ratings returns the ratings of an account, one for each class in which it has played.
 func (s *Store) Ratings(ctx context.Context, account string) (list []Rating, err error) {
 	rows, err := s.query(ctx, "SELECT account, class, rating, deviation, volatility, games, changed FROM ratings WHERE account = ? ORDER BY class", account)
 	if err != nil {
@@ -63,7 +63,7 @@ func (s *Store) Ratings(ctx context.Context, account string) (list []Rating, err
 	return list, rows.Err()
 }
 
-// History returns an account's rating history in chronological order.
+// History returns how an account's ratings have developed, in chronological order.
 func (s *Store) History(ctx context.Context, account string) (list []Rated, err error) {
 	rows, err := s.query(ctx, "SELECT class, game, rating, at FROM rated WHERE account = ? ORDER BY at, game", account)
 	if err != nil {

@@ -8,33 +8,33 @@ import (
 	"time"
 )
 
-// Class is a class: its teachers, its pupils, and the contents of its board.
+// Class is a class with its code and the contents of its board.
 type Class struct {
 	ID       string
 	Name     string
-	Code     string // used by pupils to join
-	Live     []byte // JSON of the club
+	Code     string // with which pupils join
+	Live     []byte // JSON written by the club
 	Created  time.Time
-	Archived time.Time // zero while it continues
+	Archived time.Time // zero while the class continues
 }
 
 // Roles in a class.
 const (
 	Teacher = "teacher"
 	Pupil   = "pupil"
-	Invited = "invited" // has not answered yet
+	Invited = "invited" // has not answered the invitation yet
 )
 
-// ClassMember is a user's membership in a class.
+// ClassMember is a member of a class.
 type ClassMember struct {
 	Account string
 	Name    string
 	Role    string
-	Rank    string // the role of the account in the club
+	Rank    string // the account's role in the club
 	Joined  time.Time
 }
 
-// Membership is a class as seen by a member.
+// Membership is a class as one of its members sees it.
 type Membership struct {
 	Class
 	Role   string
@@ -55,8 +55,8 @@ func scanClass(scan func(...any) error, more ...any) (Class, error) {
 	return c, err
 }
 
-// CreateClass stores a new class with its first teacher. It returns ErrTaken if the teacher already
-// teaches the maximum number of classes.
+// CreateClass stores a new class and its first teacher. It returns ErrTaken if that teacher already has the
+// maximum number of classes.
 func (s *Store) CreateClass(ctx context.Context, c *Class, teacher string, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		var n int
@@ -74,17 +74,18 @@ func (s *Store) CreateClass(ctx context.Context, c *Class, teacher string, most 
 	})
 }
 
-// LoadClass returns a class.
+// LoadClass returns the class with the given id.
 func (s *Store) LoadClass(ctx context.Context, id string) (Class, error) {
 	return scanClass(s.row(ctx, "SELECT "+classColumns+" FROM classes WHERE id = ?", id).Scan)
 }
 
-// ClassByCode returns the active class with the given code.
+// ClassByCode returns the class with the given code, unless the class has been archived.
 func (s *Store) ClassByCode(ctx context.Context, code string) (Class, error) {
 	return scanClass(s.row(ctx, "SELECT "+classColumns+" FROM classes WHERE code = ? AND archived = 0", code).Scan)
 }
 
-// ClassesOf returns an account's classes, including invitations: active classes first, then newest first.
+// ClassesOf returns an account's classes, including invitations. Active classes come first, and newer
+// before older ones.
 func (s *Store) ClassesOf(ctx context.Context, account string) ([]Membership, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (m Membership, err error) {
 		m.Class, err = scanClass(scan, &m.Role, &m.Pupils)
@@ -93,7 +94,7 @@ func (s *Store) ClassesOf(ctx context.Context, account string) ([]Membership, er
 		FROM class_members JOIN classes ON classes.id = class_members.class WHERE account = ? ORDER BY archived, created DESC, id`, account)
 }
 
-// SaveClass stores a class's name, code and archive time.
+// SaveClass stores the name and code of a class, and when it was archived.
 func (s *Store) SaveClass(ctx context.Context, c *Class) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "UPDATE classes SET name = ?, code = ?, archived = ? WHERE id = ?", c.Name, c.Code, millis(c.Archived), c.ID)
@@ -101,7 +102,7 @@ func (s *Store) SaveClass(ctx context.Context, c *Class) error {
 	})
 }
 
-// SaveLive stores a class's board contents.
+// SaveLive stores the contents of a class's board.
 func (s *Store) SaveLive(ctx context.Context, class string, live []byte) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "UPDATE classes SET live = ? WHERE id = ?", string(live), class)
@@ -109,7 +110,7 @@ func (s *Store) SaveLive(ctx context.Context, class string, live []byte) error {
 	})
 }
 
-// DeleteClass deletes a class with everything that belongs to it. Studies remain with their owners.
+// DeleteClass deletes a class and everything that belongs to it. Studies are kept by their owners.
 func (s *Store) DeleteClass(ctx context.Context, id string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		for _, step := range []string{
@@ -128,8 +129,8 @@ func (s *Store) DeleteClass(ctx context.Context, id string) error {
 	})
 }
 
-// leaveSchool deletes a closed account's data in classes and studies. A class that loses its last teacher
-// is archived.
+// leaveSchool deletes a closed account's data in classes and studies. It archives any class that has lost
+// its last teacher.
 func leaveSchool(ctx context.Context, t tx, account string, at time.Time) error {
 	for _, step := range []string{
 		"DELETE FROM class_members WHERE account = ?", "DELETE FROM class_lines WHERE account = ?", "DELETE FROM answers WHERE account = ?",
@@ -146,7 +147,7 @@ func leaveSchool(ctx context.Context, t tx, account string, at time.Time) error 
 	return err
 }
 
-// ClassMembers returns a class's members in the order in which they joined.
+// ClassMembers returns the members of a class in the order in which they joined.
 func (s *Store) ClassMembers(ctx context.Context, class string) ([]ClassMember, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (ClassMember, error) {
 		var m ClassMember
@@ -157,8 +158,8 @@ func (s *Store) ClassMembers(ctx context.Context, class string) ([]ClassMember, 
 	}, "SELECT account, name, class_members.role, accounts.role, joined FROM class_members JOIN accounts ON accounts.id = account WHERE class = ? ORDER BY joined, account", class)
 }
 
-// Enrol adds a user to a class, or changes the user's role. It returns ErrTaken if the class already has
-// the maximum number of members.
+// Enrol adds a user to a class or changes the user's role. It returns ErrTaken if the class already has the
+// maximum number of members.
 func (s *Store) Enrol(ctx context.Context, class string, m *ClassMember, most int) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		var n int
@@ -190,12 +191,12 @@ func (s *Store) SayClass(ctx context.Context, class string, l Line) error {
 	})
 }
 
-// ClassLines returns the most recent lines of a class's chat, in order.
+// ClassLines returns the latest lines of a class's chat, oldest first.
 func (s *Store) ClassLines(ctx context.Context, class string, limit int) ([]Line, error) {
 	return gathered(ctx, s, scanLine, "SELECT n, account, name, text, at FROM (SELECT * FROM class_lines WHERE class = ? ORDER BY n DESC LIMIT ?) AS last ORDER BY n", class, limit)
 }
 
-// ClassLinesOf returns an account's lines of chat in classes, oldest first.
+// ClassLinesOf returns the lines of chat that an account wrote in classes, oldest first.
 func (s *Store) ClassLinesOf(ctx context.Context, account string, limit int) ([]Line, error) {
 	return gathered(ctx, s, scanLine, "SELECT n, account, name, text, at FROM class_lines WHERE account = ? ORDER BY at, class, n LIMIT ?", account, limit)
 }

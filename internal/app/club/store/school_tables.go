@@ -1,6 +1,6 @@
 package store
 
-// schoolTables are the tables of classes and shared studies.
+// schoolTables creates the tables for classes and shared studies.
 var schoolTables = []string{
 	`CREATE TABLE studies (
 		id      TEXT PRIMARY KEY,

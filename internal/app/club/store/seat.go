@@ -6,15 +6,15 @@ import (
 	"errors"
 )
 
-// seatFact is the name of the fact that records which process holds the seat.
+// seatFact is the name of the fact that records the seat holder.
 const seatFact = "seat"
 
 // Seat returns the process that holds the seat. If several processes serve a club, the seat holder is
-// responsible for what the club runs only once, such as its tournaments. If that process no longer serves
-// the club, the seat goes to the first process that asks for it.
+// responsible for what must run only once, such as the tournaments. When the holder no longer serves the
+// club, the seat passes to the first process that asks for it.
 //
-// A process keeps the seat until its lease is revoked, and cannot write after that. Two processes therefore
-// never both write data that only the seat holder may write.
+// A process loses the seat only when its lease is revoked, after which it can no longer write. Two
+// processes therefore never both write what only the seat holder may write.
 func (s *Store) Seat(ctx context.Context) (process string, err error) {
 	for {
 		var serves bool

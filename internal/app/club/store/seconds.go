@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// secondTable stores second factors.
+// secondTable creates the table of second factors.
 var secondTable = []string{`CREATE TABLE seconds (
 	account   TEXT PRIMARY KEY REFERENCES accounts (id),
 	secret    TEXT NOT NULL,         -- base32
@@ -17,16 +17,16 @@ var secondTable = []string{`CREATE TABLE seconds (
 	backups   TEXT NOT NULL          -- digests of codes that are good once, with blanks between
 )`}
 
-// Second is an account's second factor, which uses time-based codes.
+// Second is the second factor of an account. Its codes depend on the time.
 type Second struct {
 	Secret    string
 	Confirmed bool
-	Step      int64    // of the last code that was used
-	Backups   []string // digests
+	Step      int64    // step of the last code used
+	Backups   []string // digests of the backup codes
 }
 
-// Second returns an account's second factor, even if it is unconfirmed. It returns ErrNotFound if there is
-// none.
+// Second returns an account's second factor, whether or not it has been confirmed. It returns ErrNotFound
+// if there is none.
 func (s *Store) Second(ctx context.Context, account string) (*Second, error) {
 	var x Second
 	var confirmed int64
@@ -39,7 +39,7 @@ func (s *Store) Second(ctx context.Context, account string) (*Second, error) {
 	return &x, err
 }
 
-// OfferSecond stores an unconfirmed secret. It returns ErrTaken if the account has a confirmed one.
+// OfferSecond stores an unconfirmed secret. It returns ErrTaken if the account has a confirmed one already.
 func (s *Store) OfferSecond(ctx context.Context, account, secret string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, `INSERT INTO seconds (account, secret, confirmed, step, backups) VALUES (?, ?, 0, 0, '')
@@ -51,21 +51,21 @@ func (s *Store) OfferSecond(ctx context.Context, account, secret string) error {
 	})
 }
 
-// ConfirmSecond marks a secret as confirmed, and stores the step of the code that confirmed it and the
-// digests of the backup codes. It returns ErrNotFound if the secret is already confirmed, or if another has
-// been offered in the meantime.
+// ConfirmSecond marks a secret as confirmed. It also stores the step of the code that confirmed the secret,
+// and the digests of the backup codes. It returns ErrNotFound if the secret has already been confirmed, or
+// if another one has been offered in the meantime.
 func (s *Store) ConfirmSecond(ctx context.Context, account, secret string, step int64, backups []string) error {
 	return s.changeSecond(ctx, "UPDATE seconds SET confirmed = 1, step = ?, backups = ? WHERE account = ? AND secret = ? AND confirmed = 0",
 		step, strings.Join(backups, " "), account, secret)
 }
 
-// UseSecond records the step of a code that is being used. It returns ErrNotFound if that code, or a later
-// one, was already used.
+// UseSecond records the step of a code that is being used. It returns ErrNotFound if that code or a later
+// one has already been used.
 func (s *Store) UseSecond(ctx context.Context, account string, step int64) error {
 	return s.changeSecond(ctx, "UPDATE seconds SET step = ? WHERE account = ? AND confirmed = 1 AND step < ?", step, account, step)
 }
 
-// SpendBackup removes a backup code. It returns ErrNotFound if the code was already used.
+// SpendBackup removes a backup code. It returns ErrNotFound if the code has already been used.
 func (s *Store) SpendBackup(ctx context.Context, account, backup string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		var all string
@@ -87,7 +87,7 @@ func (s *Store) SpendBackup(ctx context.Context, account, backup string) error {
 	})
 }
 
-// DropSecond removes an account's second factor, if there is one.
+// DropSecond removes the second factor of an account, if it has one.
 func (s *Store) DropSecond(ctx context.Context, account string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "DELETE FROM seconds WHERE account = ?", account)

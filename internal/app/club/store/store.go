@@ -25,7 +25,7 @@ import (
 // FileName is the name of the SQLite file in the data folder.
 const FileName = "club.db"
 
-// Errors that callers distinguish.
+// Errors that callers need to distinguish.
 var (
 	ErrNotFound = errors.New("there is no such thing in the store")
 	ErrTaken    = errors.New("the name is taken")
@@ -39,31 +39,31 @@ var (
 	ErrClosed   = errors.New("the store is closed")
 )
 
-// Store is an open club.
+// Store is an open store. Use Open to create one.
 type Store struct {
 	postgres bool
 	place    string
-	path     string // of the file; "" for PostgreSQL
+	path     string // path of the file; "" for PostgreSQL
 	health   *health
-	damage   error // to the file, found by Open
+	damage   error // damage to the file that Open found
 	write    *sql.DB
 	read     *sql.DB
 	lock     *filelock.Lock
 
-	leading *sql.Conn // the connection that holds the lead lock; PostgreSQL only
-	leaders *sql.DB   // pool of that connection only
-	process string    // the name of this process; "" until it has acquired the lead or joined
-	shared  bool      // this process is one of several that serve
+	leading *sql.Conn // connection that holds the lead lock; PostgreSQL only
+	leaders *sql.DB   // pool for that connection alone
+	process string    // name of this process; "" until it has acquired the lead or joined
+	shared  bool      // this process is one of several that serve the club
 	writes  chan *write
 	writer  sync.WaitGroup
-	file    *file // written by the writer; nil for PostgreSQL
+	file    *file // used by the writer; nil for PostgreSQL
 
 	mu     sync.RWMutex
 	closed bool
 
-	// Metrics.
+	// Counts for the metrics.
 	Commits    atomic.Int64 // groups of writes
-	Written    atomic.Int64 // writes in them
+	Written    atomic.Int64 // writes in those groups
 	Failures   atomic.Int64 // groups that failed
 	CommitNano atomic.Int64 // total time of all groups
 }
@@ -73,9 +73,8 @@ func IsPostgres(place string) bool {
 	return strings.HasPrefix(place, "postgres://") || strings.HasPrefix(place, "postgresql://")
 }
 
-// Open opens the store of a club. place is either the folder of an SQLite file, which is created if
-// necessary, or the address of a PostgreSQL database, postgres://…. Errors may wrap ErrInUse, ErrNewer or
-// ErrOlder.
+// Open opens a club's store. place is either the folder of an SQLite file, which Open creates if necessary,
+// or the address of a PostgreSQL database, postgres://…. Errors may wrap ErrInUse, ErrNewer or ErrOlder.
 func Open(ctx context.Context, place string) (_ *Store, err error) {
 	s := &Store{postgres: IsPostgres(place), place: place, health: newHealth(), writes: make(chan *write, mostGathered)}
 	defer func() {
@@ -114,7 +113,7 @@ func (s *Store) openFile(folder string) (err error) {
 	if s.lock, err = filelock.Take(filepath.Join(folder, "club.lock"), 0o600, filelock.Patience); err != nil {
 		return fmt.Errorf("%w: %s: %w", ErrInUse, folder, err)
 	}
-	f, err := os.OpenFile(s.path, os.O_RDWR|os.O_CREATE, 0o600) // SQLite would make it readable by others
+	f, err := os.OpenFile(s.path, os.O_RDWR|os.O_CREATE, 0o600) // if SQLite created it, others could read it
 	if err != nil {
 		return err
 	}
@@ -125,7 +124,7 @@ func (s *Store) openFile(folder string) (err error) {
 		return err
 	}
 	s.keepReserve()
-	if s.write, err = connect(s.path, "immediate", "wal_autocheckpoint(0)"); err != nil { // see file, which moves the log
+	if s.write, err = connect(s.path, "immediate", "wal_autocheckpoint(0)"); err != nil { // the log is moved by file
 		return err
 	}
 	s.write.SetMaxOpenConns(1)
@@ -136,7 +135,7 @@ func (s *Store) openFile(folder string) (err error) {
 	return nil
 }
 
-// connect opens an SQLite file. Every commit waits for the disk.
+// connect opens an SQLite file in such a way that every commit waits for the disk.
 func connect(path, lock string, pragmas ...string) (*sql.DB, error) {
 	name, err := sqlitefile.Address(path, url.Values{"_txlock": {lock}, "_pragma": append([]string{
 		"busy_timeout(5000)", "foreign_keys(1)", "journal_mode(WAL)", "synchronous(FULL)", "secure_delete(1)",
@@ -147,7 +146,7 @@ func connect(path, lock string, pragmas ...string) (*sql.DB, error) {
 	return sql.Open("sqlite", name)
 }
 
-// Close finishes pending writes and closes the store.
+// Close completes all pending writes and closes the store.
 func (s *Store) Close() error {
 	s.mu.Lock()
 	closed := s.closed
@@ -178,23 +177,23 @@ func (s *Store) release() error {
 	return errors.Join(errs...)
 }
 
-// mostGathered is the maximum number of writes per transaction.
+// mostGathered is the maximum number of writes in a transaction.
 const mostGathered = 256
 
 // write is a pending write.
 type write struct {
 	do    func(context.Context, tx) error
-	entry *entry // the entry that do stores, if it stores nothing else
+	entry *entry // the entry that do stores, if that is all it does
 	free  bool   // allowed even if this process does not lead
 	probe bool   // attempted even while the store is unavailable
 	done  chan error
 }
 
-// tx is a transaction whose statements use ? placeholders for both databases.
+// tx is a transaction. With either database, its statements use ? as placeholder.
 type tx struct {
 	*sql.Tx
 	postgres bool
-	file     *file // with prepared statements; may be nil
+	file     *file // source of prepared statements; may be nil
 }
 
 func (t tx) exec(ctx context.Context, query string, args ...any) (int64, error) {
@@ -218,7 +217,7 @@ func (t tx) row(ctx context.Context, query string, args ...any) *sql.Row {
 	return t.QueryRowContext(ctx, bind(t.postgres, query), args...)
 }
 
-// bind converts a statement's placeholders to the database's syntax.
+// bind replaces the placeholders of a statement by those of the database.
 func bind(postgres bool, query string) string {
 	if !postgres {
 		return query
@@ -244,7 +243,7 @@ func (s *Store) row(ctx context.Context, query string, args ...any) *sql.Row {
 	return s.read.QueryRowContext(s.reading(ctx), bind(s.postgres, query), args...)
 }
 
-// gathered returns a query's results. It calls scan to read each row.
+// gathered runs a query and returns its results, calling scan for each row.
 func gathered[T any](ctx context.Context, s *Store, scan func(scan func(...any) error) (T, error), query string, args ...any) (list []T, err error) {
 	rows, err := s.query(ctx, query, args...)
 	if err != nil {
@@ -261,9 +260,9 @@ func gathered[T any](ctx context.Context, s *Store, scan func(scan func(...any) 
 	return list, rows.Err()
 }
 
-// update runs do in a transaction, which it may share with other waiting writes, and returns once the write
-// is on the disk. do may be called more than once; if it returns an error, nothing is changed. The write is
-// completed even if the caller's context ends.
+// update runs do in a transaction, possibly together with other pending writes, and returns once the write
+// is on disk. do may be called more than once; if it returns an error, nothing is changed. The write is
+// completed even if the caller's context is canceled.
 func (s *Store) update(_ context.Context, do func(context.Context, tx) error) error {
 	return s.enqueue(&write{do: do, done: make(chan error, 1)})
 }
@@ -275,18 +274,18 @@ func (s *Store) enqueue(w *write) error {
 	return <-w.done
 }
 
-// begin hands a write to the writer, which answers on w.done.
+// begin passes a write to the writer, which sends its answer to w.done.
 func (s *Store) begin(w *write) error {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	if s.closed {
 		return ErrClosed
 	}
-	s.writes <- w // may block until the writer takes a write
+	s.writes <- w // may block until the writer has taken another write
 	return nil
 }
 
-// gather collects waiting writes into groups and commits them, until the store is closed.
+// gather commits pending writes in groups until the store is closed.
 func (s *Store) gather() {
 	for w := range s.writes {
 		group := []*write{w}
@@ -309,7 +308,7 @@ func (s *Store) gather() {
 // commitTime is how long committing a group may take.
 const commitTime = 15 * time.Second
 
-// commit writes a group. If one of its writes fails, each is then written separately, so that the others
+// commit writes a group. If one of its writes fails, commit then writes each on its own, so that the others
 // succeed.
 func (s *Store) commit(group []*write) {
 	if s.postgres {
@@ -340,9 +339,9 @@ func (s *Store) commit(group []*write) {
 	}
 }
 
-// attempt writes a group in one transaction. If writing or syncing the SQLite file fails, attempt abandons
-// the connection, because the system's cached pages of the file can no longer be trusted. The next write
-// opens a new connection.
+// attempt writes a group in one transaction. If writing or syncing the SQLite file fails, it abandons the
+// connection, because the operating system's cached pages of the file can no longer be trusted. The next
+// write then opens a new connection.
 func (s *Store) attempt(group []*write) error {
 	err := s.transact(group)
 	if sqliteCode(err) == sqliteIO {
@@ -351,7 +350,7 @@ func (s *Store) attempt(group []*write) error {
 	return err
 }
 
-// committed counts a transaction.
+// committed counts a transaction and records whether the store answered.
 func (s *Store) committed(writes int, begun time.Time, err error) {
 	if err == nil {
 		s.health.kept()
@@ -378,7 +377,7 @@ func (s *Store) transact(group []*write) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = raw.Rollback() }() // does nothing after Commit
+	defer func() { _ = raw.Rollback() }() // no effect after Commit
 	t := tx{raw, s.postgres, s.file}
 	for i, w := range group {
 		if i == 0 || group[i-1].free {

@@ -8,15 +8,15 @@ import (
 	"time"
 )
 
-// Token lets a program act for an account. The store contains only the token's digest.
+// Token lets a program act for an account. Only the token's digest is stored.
 type Token struct {
 	Digest  string
 	ID      string
 	Account string
-	Note    string // its owner's name for it
-	Scopes  string // permitted uses, separated by spaces
+	Note    string // the owner's name for the token
+	Scopes  string // what the token may be used for, separated by spaces
 	Created time.Time
-	Used    time.Time // zero before its first use
+	Used    time.Time // zero before the first use
 	Until   time.Time
 }
 
@@ -53,17 +53,17 @@ func (s *Store) CreateToken(ctx context.Context, k *Token, most int) error {
 	})
 }
 
-// TokenByDigest returns a token. It returns ErrNotFound if the token does not exist or is no longer valid.
+// TokenByDigest returns the token with the given digest, or ErrNotFound if no such token is valid.
 func (s *Store) TokenByDigest(ctx context.Context, digest string, now time.Time) (Token, error) {
 	return scanToken(s.row(ctx, "SELECT "+tokenColumns+" FROM tokens WHERE digest = ? AND until > ?", digest, millis(now)).Scan)
 }
 
-// Tokens returns an account's tokens, oldest first.
+// Tokens returns the tokens of an account, oldest first.
 func (s *Store) Tokens(ctx context.Context, account string) ([]Token, error) {
 	return gathered(ctx, s, scanToken, "SELECT "+tokenColumns+" FROM tokens WHERE account = ? ORDER BY created, id", account)
 }
 
-// UseToken records when a token was used.
+// UseToken records the time at which a token was used.
 func (s *Store) UseToken(ctx context.Context, digest string, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "UPDATE tokens SET used = ? WHERE digest = ?", millis(at), digest)
@@ -71,8 +71,7 @@ func (s *Store) UseToken(ctx context.Context, digest string, at time.Time) error
 	})
 }
 
-// DropToken revokes one of an account's tokens. It returns ErrNotFound if the account has no token with
-// that id.
+// DropToken revokes a token. It returns ErrNotFound if the account has no token with that id.
 func (s *Store) DropToken(ctx context.Context, account, id string) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		n, err := t.exec(ctx, "DELETE FROM tokens WHERE account = ? AND id = ?", account, id)
@@ -83,8 +82,8 @@ func (s *Store) DropToken(ctx context.Context, account, id string) error {
 	})
 }
 
-// Best returns the strongest accounts of a class. It excludes accounts whose rating deviation exceeds the
-// given one, because their strength is uncertain.
+// Best returns the strongest accounts of a class. It leaves out accounts with a rating deviation above the
+// given one, whose strength is uncertain.
 func (s *Store) Best(ctx context.Context, class string, deviation float64, limit int) ([]Rating, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Rating, error) {
 		r := Rating{Class: class}

@@ -6,18 +6,18 @@ import (
 	"time"
 )
 
-// Tourney is a stored tournament; Data is JSON of the club.
+// Tourney is a stored tournament. Data is JSON written by the club.
 type Tourney struct {
 	ID      string
 	Ended   bool
-	Seq     int // number of the last change, from 1
+	Seq     int // number of the last change, starting at 1
 	Data    []byte
 	Created time.Time
 	Changed time.Time
 }
 
-// SaveTourney stores a change to a tournament and the games that it begins, in one transaction. It returns
-// ErrStale if the change is not the tournament's next one, so that a round is paired only once.
+// SaveTourney stores, in one transaction, a change to a tournament and the games that begin with it. It
+// returns ErrStale if the change is not the tournament's next one, so that no round is paired twice.
 func (s *Store) SaveTourney(ctx context.Context, v *Tourney, games []*Game) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if v.Seq == 1 {
@@ -44,7 +44,8 @@ func (s *Store) SaveTourney(ctx context.Context, v *Tourney, games []*Game) erro
 	})
 }
 
-// Tourneys returns all tournaments that have not ended, and up to the given number of ended ones, latest first.
+// Tourneys returns all tournaments that have not ended and up to the given number of ended ones, latest
+// first.
 func (s *Store) Tourneys(ctx context.Context, ended int) ([]*Tourney, error) {
 	const columns = "SELECT id, ended, seq, data, created, changed FROM tourneys WHERE ended = ? ORDER BY changed DESC, id LIMIT ?"
 	open, err := gathered(ctx, s, scanTourney, columns, 0, mostOpenTourneys)
@@ -55,10 +56,10 @@ func (s *Store) Tourneys(ctx context.Context, ended int) ([]*Tourney, error) {
 	return append(open, over...), err
 }
 
-// mostOpenTourneys is far above the number of tournaments that a club allows.
+// mostOpenTourneys is far higher than the number of tournaments that a club allows.
 const mostOpenTourneys = 10_000
 
-// Tourney returns a tournament; the error wraps ErrNotFound.
+// Tourney returns the tournament with the given id. If there is none, the error wraps ErrNotFound.
 func (s *Store) Tourney(ctx context.Context, id string) (*Tourney, error) {
 	list, err := gathered(ctx, s, scanTourney, "SELECT id, ended, seq, data, created, changed FROM tourneys WHERE id = ?", id)
 	if err != nil {

@@ -9,13 +9,13 @@ import (
 )
 
 // SQLite writes transactions to a log next to its file. When it reopens the log, it uses everything before
-// the first frame with a wrong checksum, and silently ignores the rest. After a crash, the ignored part may
-// be a write that was never acknowledged, which is harmless. But it may also be the result of a disk that
-// has lost data that it had promised to keep. This file therefore inspects the log before SQLite does.
+// the first frame with a wrong checksum, and silently ignores the rest. After a crash, what it ignores may
+// be a write that was never acknowledged, which is harmless. But a disk may also have lost data that it had
+// promised to keep. This file therefore inspects the log before SQLite does.
 //
 // The format is described in "The SQLite Database File Format", section 4, "WAL-file".
 
-// Sizes of the log's parts in bytes.
+// Sizes of the parts of the log, in bytes.
 const (
 	walHeader   = 32
 	frameHeader = 24
@@ -23,20 +23,20 @@ const (
 	mostPage    = 65536
 )
 
-// torn describes a log whose end SQLite will ignore.
+// torn describes a log whose end SQLite is going to ignore.
 type torn struct {
-	offset int64 // of the first frame with a wrong checksum
-	after  int64 // number of bytes from there on
-	inside bool  // valid frames of the log follow, so a crash cannot be the cause
+	offset int64 // offset of the first frame with a wrong checksum
+	after  int64 // number of bytes from there to the end
+	inside bool  // valid frames of the log follow, so that a crash cannot be the cause
 }
 
-// walSum is a log's running checksum.
+// walSum is the running checksum of a log.
 type walSum struct {
 	order  binary.ByteOrder
 	s0, s1 uint32
 }
 
-// add adds bytes to the checksum, eight at a time.
+// add adds data to the checksum, eight bytes at a time.
 func (w *walSum) add(data []byte) {
 	for ; len(data) >= 8; data = data[8:] {
 		w.s0 += w.order.Uint32(data) + w.s1
@@ -44,12 +44,12 @@ func (w *walSum) add(data []byte) {
 	}
 }
 
-// fits reports whether the checksum equals the one stored in the log.
+// fits reports whether the checksum equals stored, which was read from the log.
 func (w *walSum) fits(stored []byte) bool {
 	return binary.BigEndian.Uint32(stored) == w.s0 && binary.BigEndian.Uint32(stored[4:]) == w.s1
 }
 
-// readLog reads a log in the same way as SQLite. It returns nil if SQLite will use the whole log.
+// readLog reads a log as SQLite does. It returns nil if SQLite is going to use all of it.
 func readLog(log io.Reader, size int64) (*torn, error) {
 	if size == 0 {
 		return nil, nil //nolint:nilnil // nothing is torn
@@ -70,7 +70,7 @@ func readLog(log io.Reader, size int64) (*torn, error) {
 	}
 	salt := header[16:24]
 	var found *torn
-	old := false // the rest was written before the log was restarted, unless a frame of the current log follows
+	old := false // what follows precedes the log's last restart, unless a frame of the current log comes after it
 	frame := make([]byte, frameHeader+page)
 	for at := int64(walHeader); at < size; at += int64(len(frame)) {
 		n, err := io.ReadFull(in, frame)
@@ -79,7 +79,7 @@ func readLog(log io.Reader, size int64) (*torn, error) {
 		}
 		whole, ours := n == len(frame), n >= 16 && bytes.Equal(frame[8:16], salt)
 		if found != nil {
-			found.inside = found.inside || ours // SQLite does not read this part
+			found.inside = found.inside || ours // SQLite does not read this far
 			continue
 		}
 		if whole {
@@ -96,7 +96,7 @@ func readLog(log io.Reader, size int64) (*torn, error) {
 	return found, nil
 }
 
-// ignoreEnd returns the error unless it reports the end of a file.
+// ignoreEnd returns err unless it reports the end of a file.
 func ignoreEnd(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return nil
