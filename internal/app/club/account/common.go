@@ -11,7 +11,7 @@ import (
 //go:embed common.txt
 var commonText string
 
-// commonWords are the words in common.txt.
+// commonWords lists the words in common.txt.
 var commonWords = readCommon(commonText)
 
 func readCommon(text string) []string {
@@ -24,7 +24,7 @@ func readCommon(text string) []string {
 	return words
 }
 
-// rows are typing and counting sequences: keyboard rows and columns, the alphabet, digits.
+// rows lists the sequences in which people type and count: keyboard rows and columns, the alphabet, digits.
 var rows = withReversed("qwertyuiop", "asdfghjkl", "zxcvbnm", "azertyuiop", "qwertzuiop", "1qaz2wsx3edc4rfv5tgb6yhn7ujm", "1q2w3e4r5t6y7u8i9o0p",
 	"q1w2e3r4t5y6", "abcdefghijklmnopqrstuvwxyz", "a1b2c3d4e5f6", "01234567890", "147258369", "13579", "24680", "5201314", "1314520", "!@#$%^&*()")
 
@@ -37,18 +37,18 @@ func withReversed(list ...string) []string {
 	return list
 }
 
-// asLetters maps the symbols that people substitute for letters.
+// asLetters replaces the symbols that people use for letters.
 var asLetters = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "@", "a", "$", "s", "!", "i")
 
 const (
-	leastRun    = 3  // characters of a row that count as a run
-	leastRest   = 4  // characters that a password must have in addition to common parts
-	longEnough  = 16 // at this length, several common words suffice
-	leastDigits = 12 // minimum length of a password of digits
+	leastRun    = 3  // characters of a row that make a run
+	leastRest   = 4  // characters needed besides the common parts
+	longEnough  = 16 // length from which several common words are enough
+	leastDigits = 12 // minimum length of a password of digits only
 )
 
-// simple reports whether a password, given in lower case, is common or too similar to common ones, that is,
-// composed of common words, keyboard rows, years and repetitions.
+// simple reports whether a password, given in lowercase, is common or too much like common ones: composed
+// of common words, keyboard rows, years and repetitions.
 func simple(password string) bool {
 	once := period(password)
 	if len(once) >= longEnough && distinct(once) >= leastPassword {
@@ -58,8 +58,8 @@ func simple(password string) bool {
 	return digits && len(password) < leastDigits || distinct(once) < leastRest || rest(once) < leastRest
 }
 
-// period returns the part of s that is repeated throughout it, such as "abc" for "abcabcab", or s itself if
-// there is no such part.
+// period returns the part of which s is a repetition, such as "abc" for "abcabcab". If there is no such
+// part, it returns s.
 func period(s string) string {
 	for n := 1; n <= len(s)/2; n++ {
 		if strings.Repeat(s[:n], len(s)/n+1)[:len(s)] == s {
@@ -77,13 +77,13 @@ func distinct(s string) int {
 	return len(kinds)
 }
 
-// rest returns the minimum number of characters that remain after removing common words, rows and years. It
-// also recognizes words in which symbols replace letters.
+// rest returns the minimum number of characters left after removing common words, rows and years. It also
+// recognizes words in which symbols replace letters.
 func rest(s string) int {
 	s = strings.ToValidUTF8(s, "?")
-	letters := asLetters.Replace(s) // a symbol and its letter have one byte each
+	letters := asLetters.Replace(s) // replacing a symbol does not change the number of bytes
 	r := []rune(s)
-	left := make([]int, len(r)+1) // left[i] is the minimum for the text from character i on
+	left := make([]int, len(r)+1) // left[i] is the minimum for the text starting at character i
 	at := len(s)
 	for i := len(r) - 1; i >= 0; i-- {
 		at -= utf8.RuneLen(r[i])
@@ -103,7 +103,7 @@ func rest(s string) int {
 	return left[0]
 }
 
-// run returns the length of the row with which r begins, or 0 if it begins with none.
+// run returns the length of the row that r begins with, or 0 if it does not begin with a row.
 func run(r []rune) int {
 	same := 1
 	for same < len(r) && r[same] == r[0] {
@@ -120,7 +120,7 @@ func run(r []rune) int {
 	return 0
 }
 
-// year returns 4, the length of a year, if r begins with a plausible year of birth, and otherwise 0.
+// year returns 4, the length of a year, if r begins with a plausible year of birth. Otherwise it returns 0.
 func year(r []rune) int {
 	if len(r) >= 4 && (r[0] == '1' && r[1] == '9' || r[0] == '2' && r[1] == '0') && unicode.IsDigit(r[2]) && unicode.IsDigit(r[3]) {
 		return 4

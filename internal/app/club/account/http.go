@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Routes registers the account requests.
+// Routes registers the handlers for requests about accounts.
 func (s *Service) Routes(mux *http.ServeMux) {
 	mux.HandleFunc("POST /api/account/sign-up", s.Enters(func(r *http.Request, v *Visitor, a *Credentials) (string, *store.Account, error) {
 		return s.signUp(r.Context(), v, a, r.UserAgent())
@@ -69,7 +69,7 @@ func (s *Service) Routes(mux *http.ServeMux) {
 	Handle(s, mux, "POST /api/account/revoke", RolePlayer, s.dropToken)
 }
 
-// cookieName returns the name of the session cookie. If the club uses TLS, the name has a prefix that makes
+// cookieName returns the name of the session cookie. If the club uses TLS, the name has a prefix for which
 // browsers accept the cookie only from this host.
 func (s *Service) cookieName() string {
 	if s.secure {
@@ -84,7 +84,7 @@ func (s *Service) setCookie(w http.ResponseWriter, key string, age time.Duration
 	})
 }
 
-// VisitorOf identifies the visitor who makes a request.
+// VisitorOf identifies the visitor who sent a request.
 func (s *Service) VisitorOf(r *http.Request) (*Visitor, error) {
 	key := ""
 	if cookie, err := r.Cookie(s.cookieName()); err == nil {
@@ -99,17 +99,17 @@ func (s *Service) VisitorOf(r *http.Request) (*Visitor, error) {
 	return v, err
 }
 
-// Credentials contains the fields of all requests about accounts. Each request uses some of them.
+// Credentials holds the fields of all requests about accounts. Each request uses only some of them.
 type Credentials struct {
 	Name     string `json:"name,omitempty"`
 	Password string `json:"password,omitempty"`
-	Fresh    string `json:"fresh,omitempty"` // the new password
+	Fresh    string `json:"fresh,omitempty"` // new password
 	Session  string `json:"session,omitempty"`
-	Code     string `json:"code,omitempty"`   // of an invitation, or of the first administrator
-	Title    string `json:"title,omitempty"`  // of the club, from its first administrator
-	Second   string `json:"second,omitempty"` // a code of the second factor
+	Code     string `json:"code,omitempty"`   // of an invitation, or for becoming the first administrator
+	Title    string `json:"title,omitempty"`  // club's name, as chosen by its first administrator
+	Second   string `json:"second,omitempty"` // code of the second factor
 
-	Credential json.RawMessage `json:"credential,omitempty"` // of WebAuthn
+	Credential json.RawMessage `json:"credential,omitempty"` // as defined by WebAuthn
 }
 
 // read reads the body of a request about an account.
@@ -118,17 +118,17 @@ func read(r *http.Request) (*Credentials, error) {
 	return &a, request.ReadInto(r, &a)
 }
 
-// Me is the signed-in user.
+// Me describes the signed-in user.
 type Me struct {
 	Account string `json:"account"`
 	Name    string `json:"name"`
 	Role    Role   `json:"role"`
 }
 
-// Me returns the visitor as shown to their own pages and other clients.
+// Me returns the description of v that v's own pages and other clients receive.
 func (v *Visitor) Me() Me { return Me{v.Account, v.Name, v.Role} }
 
-// Enters returns a handler for a request that signs in.
+// Enters returns a handler for a request that signs a user in.
 func (s *Service) Enters(f func(*http.Request, *Visitor, *Credentials) (string, *store.Account, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		a, err := read(r)
@@ -147,7 +147,7 @@ func (s *Service) Enters(f func(*http.Request, *Visitor, *Credentials) (string, 
 			request.Refuse(w, err)
 			return
 		}
-		if v.Session != "" { // the browser still had another session, which ends
+		if v.Session != "" { // the browser still had another session, which now ends
 			if err := s.store.EndSession(r.Context(), v.Account, v.Session); err == nil {
 				s.hooks.DropSession(v.Account, v.Session)
 			}
@@ -158,7 +158,7 @@ func (s *Service) Enters(f func(*http.Request, *Visitor, *Credentials) (string, 
 	}
 }
 
-// anybody returns a handler for a request that needs no account.
+// anybody returns a handler for a request that does not require an account.
 func (s *Service) anybody(f func(http.ResponseWriter, *http.Request) (any, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if _, err := read(r); err != nil {
@@ -175,7 +175,7 @@ func (s *Service) anybody(f func(http.ResponseWriter, *http.Request) (any, error
 	}
 }
 
-// Asked returns a handler for a request from a signed-in user.
+// Asked returns a handler for a request that requires the user to be signed in.
 func (s *Service) Asked(f func(http.ResponseWriter, *http.Request, *Visitor, *Credentials) (any, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		a, err := read(r)
@@ -219,7 +219,7 @@ type SessionState struct {
 	This    bool      `json:"this"`
 }
 
-// SessionsOf returns the browsers in which a visitor is signed in.
+// SessionsOf returns the browsers in which v is signed in.
 func (s *Service) SessionsOf(ctx context.Context, v *Visitor) ([]SessionState, error) {
 	list, err := s.store.Sessions(ctx, v.Account)
 	if err != nil {
@@ -232,7 +232,7 @@ func (s *Service) SessionsOf(ctx context.Context, v *Visitor) ([]SessionState, e
 	return states, nil
 }
 
-// MemberOf returns the user who makes an HTTP request, or an error for a visitor without an account.
+// MemberOf returns the user who sent a request, or an error if that visitor has no account.
 func (s *Service) MemberOf(r *http.Request) (*Visitor, error) {
 	v, err := s.VisitorOf(r)
 	if err == nil && v.Account == "" {
@@ -241,8 +241,8 @@ func (s *Service) MemberOf(r *http.Request) (*Visitor, error) {
 	return v, err
 }
 
-// Handle registers a request that requires at least a role. Its arguments are in the body, or in the
-// query of a GET.
+// Handle registers a handler for requests that require at least the given role. Their arguments are in the
+// body or, for GET, in the query.
 func Handle[Args any](s *Service, mux *http.ServeMux, pattern string, least Role, f func(context.Context, *Visitor, *Args) (any, error)) {
 	s.Patterns = append(s.Patterns, pattern)
 	mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {

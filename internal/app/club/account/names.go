@@ -18,31 +18,31 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Names must satisfy the level "highly restrictive" of Unicode Technical Standard 39. All letters of a name
-// must belong to one script, or to the scripts that Chinese, Japanese or Korean combine with Latin. Two
-// names that look alike, because they have the same skeleton, count as the same name.
+// Names must satisfy the "highly restrictive" level of Unicode Technical Standard 39. All letters of a name
+// must belong to one script, or to the scripts that are combined with Latin in Chinese, Japanese or Korean.
+// Names that look alike, that is, have the same skeleton, count as the same name.
 
-// HandleOf returns a name's normalized form for lookups.
+// HandleOf returns the normalized form of a name, which is used for lookups.
 func HandleOf(name string) string { return strings.ToLower(norm.NFKC.String(name)) }
 
-// guestPrefix is the prefix of all guests' names. No other names may begin with it.
+// guestPrefix begins the name of every guest. No other name may begin with it.
 const guestPrefix = "Guest-"
 
 // plainLatin contains the Latin letters allowed in names: those of European languages and Vietnamese,
-// without lookalikes.
+// except lookalikes.
 var plainLatin = &unicode.RangeTable{
 	R16: []unicode.Range16{{Lo: 'A', Hi: 'Z', Stride: 1}, {Lo: 'a', Hi: 'z', Stride: 1}, {Lo: 0xC0, Hi: 0xD6, Stride: 1}, {Lo: 0xD8, Hi: 0xF6, Stride: 1}, {Lo: 0xF8, Hi: 0x130, Stride: 1},
 		{Lo: 0x134, Hi: 0x137, Stride: 1}, {Lo: 0x139, Hi: 0x148, Stride: 1}, {Lo: 0x14C, Hi: 0x17E, Stride: 1}, {Lo: 0x1A0, Hi: 0x1A1, Stride: 1}, {Lo: 0x1AF, Hi: 0x1B0, Stride: 1}, {Lo: 0x1E00, Hi: 0x1EF9, Stride: 1}},
 	LatinOffset: 5,
 }
 
-// plainCyrillic contains the Cyrillic letters allowed in names: those of living languages.
+// plainCyrillic contains the Cyrillic letters allowed in names: those of languages in use today.
 var plainCyrillic = &unicode.RangeTable{R16: []unicode.Range16{{Lo: 0x400, Hi: 0x45F, Stride: 1}, {Lo: 0x490, Hi: 0x491, Stride: 1}}}
 
-// scripts lists the scripts allowed in names, and the other scripts with which each may be mixed.
+// scripts lists the scripts allowed in names and, for each, the scripts that it may be mixed with.
 var scripts = []struct {
 	letters *unicode.RangeTable
-	with    int // bits of compatible scripts
+	with    int // bits of the compatible scripts
 }{
 	{plainLatin, 1 | 2 | 4 | 8}, // 1
 	{unicode.Han, 1 | 2 | 4 | 8},
@@ -54,9 +54,9 @@ var scripts = []struct {
 // kana contains both Japanese syllabaries and the long vowel mark.
 var kana = &unicode.RangeTable{R16: []unicode.Range16{{Lo: 0x3041, Hi: 0x3096, Stride: 1}, {Lo: 0x30A1, Hi: 0x30FA, Stride: 1}, {Lo: 0x30FC, Hi: 0x30FC, Stride: 1}}}
 
-// checkName returns an error for an unacceptable name. A name must not be too long, and must consist of
-// letters and digits, with "-" and "_" allowed between them. It must not mix scripts. Only an administrator
-// may use a name that resembles one of the club's own.
+// checkName returns an error for a name that is not acceptable. A name must not be too long. It must
+// consist of letters and digits, between which "-" and "_" are allowed, and must not mix scripts. Only an
+// administrator may have a name that resembles one of the club's own.
 func checkName(name string, role Role) error {
 	ok := utf8.ValidString(name) && norm.NFKC.IsNormalString(name)
 	n, letters, together := 0, 0, 31
@@ -81,7 +81,7 @@ func checkName(name string, role Role) error {
 	return nil
 }
 
-// ownScripts reports whether all scripts of a name are compatible with each other.
+// ownScripts reports whether the scripts of a name may be mixed.
 func ownScripts(name string) bool {
 	used := 0
 	for i, s := range scripts {
@@ -100,7 +100,7 @@ func ownScripts(name string) bool {
 //go:embed names.txt
 var namesText string
 
-// namesLists contains the lines of names.txt. The first word of each line is its key.
+// namesLists holds the words of names.txt by the first word on their line.
 var namesLists = readNames(namesText)
 
 func readNames(text string) map[string][]string {
@@ -113,30 +113,30 @@ func readNames(text string) map[string][]string {
 	return lists
 }
 
-// simplified converts traditional characters to simplified ones. alike replaces characters that look
-// similar with one of them, and removes the separators between letters.
+// simplified converts traditional characters to simplified ones. alike replaces similar-looking characters
+// by the same one, and removes the separators between letters.
 var (
 	simplified = strings.NewReplacer(namesLists["simplified"]...)
 	alike      = strings.NewReplacer(append(namesLists["alike"], "-", "", "_", "")...)
 )
 
-// skeletonRule identifies the rule by which SkeletonOf works. If it changes, all skeletons are recomputed
-// the next time the club is opened.
+// skeletonRule identifies the rule that SkeletonOf applies. If it changes, all skeletons are recomputed
+// when the club is next opened.
 const skeletonRule = "1"
 
-// SkeletonOf returns a name's skeleton, which represents its appearance. Two names with the same skeleton
-// are hard to tell apart.
+// SkeletonOf returns a name's skeleton, which represents what the name looks like. Two names with the same
+// skeleton are hard to tell apart.
 func SkeletonOf(name string) string {
 	return alike.Replace(simplified.Replace(HandleOf(name)))
 }
 
-// Names that begin with one of reservedStarts are reserved.
+// Names beginning with one of reservedStarts are reserved.
 var (
-	reservedStarts = []string{"guest", "house", "deleted"} // before a separator or a digit
+	reservedStarts = []string{"guest", "house", "deleted"} // followed by a separator or a digit
 	startPattern   = pattern.New(`^(?:` + strings.Join(reservedStarts, "|") + `)[-_0-9]`)
 )
 
-// reservedLooks contains the skeletons of the reserved words, without diacritics.
+// reservedLooks contains the skeletons of all reserved words, without diacritics.
 var reservedLooks = func() map[string]bool {
 	looks := map[string]bool{}
 	for _, word := range namesLists["reserved"] {
@@ -155,14 +155,14 @@ func unmarked(s string) string {
 	}, norm.NFD.String(s))
 }
 
-// reserved reports whether a name resembles one that only the club assigns.
+// reserved reports whether a name resembles those that only the club assigns.
 func reserved(name string) bool {
 	plain := unmarked(HandleOf(name))
 	bare := strings.TrimRight(strings.Trim(plain, "-_"), "0123456789-_")
 	return reservedLooks[unmarked(SkeletonOf(name))] || reservedLooks[unmarked(SkeletonOf(bare))] || startPattern.MatchString(plain)
 }
 
-// SameName reports whether two names belong to the same account.
+// SameName reports whether a and b are names of the same account.
 func SameName(a, b string) bool { return HandleOf(a) == HandleOf(b) }
 
 // Named returns the account with the given name.
@@ -177,7 +177,7 @@ func (s *Service) Named(ctx context.Context, name string) (*store.Account, error
 	return a, nil
 }
 
-// NameOf returns an account's name, or "?" if it cannot be read.
+// NameOf returns the name of an account, or "?" if the account cannot be read.
 func (s *Service) NameOf(ctx context.Context, account string) string {
 	a, err := s.store.Account(ctx, account)
 	if err != nil {

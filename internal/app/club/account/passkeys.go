@@ -21,12 +21,12 @@ import (
 
 const (
 	mostPasskeys    = 10 // per account
-	mostPasskeyName = 40 // characters
+	mostPasskeyName = 40 // in characters
 	mostCeremonies  = 1000
 	ceremonyTime    = 5 * time.Minute
 )
 
-// ceremonies are the registrations and sign-ins that browsers have begun.
+// ceremonies holds the registrations and sign-ins that browsers have begun.
 type ceremonies struct {
 	mu    sync.Mutex
 	begun map[string]*ceremony
@@ -34,12 +34,12 @@ type ceremonies struct {
 
 type ceremony struct {
 	session webauthn.SessionData
-	account string // "" for signing in
+	account string // "" if the ceremony is a sign-in
 	until   time.Time
 }
 
-// begin stores a ceremony and returns its token. If there are too many ceremonies, it drops expired ones
-// first, and then arbitrary ones.
+// begin stores a ceremony and returns its token. If there are too many ceremonies, it drops the expired
+// ones first, and then arbitrary ones.
 func (x *ceremonies) begin(session *webauthn.SessionData, account string, now time.Time) string {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -64,8 +64,7 @@ func (x *ceremonies) begin(session *webauthn.SessionData, account string, now ti
 	return token
 }
 
-// take removes and returns one of an account's ceremonies, because each ceremony is valid for only one
-// answer.
+// take removes one of an account's ceremonies and returns it. A ceremony is good for only one answer.
 func (x *ceremonies) take(token, account string, now time.Time) (*webauthn.SessionData, error) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -77,8 +76,8 @@ func (x *ceremonies) take(token, account string, now time.Time) (*webauthn.Sessi
 	return &c.session, nil
 }
 
-// relyingParty returns the WebAuthn relying party that represents the club to browsers. It is identified by
-// the club's public address or, on this machine, by localhost. Passkeys do not work with IP addresses.
+// relyingParty returns the WebAuthn relying party as which the club appears to browsers. It is identified
+// by the club's public address or, on this machine, by localhost. Passkeys do not work with IP addresses.
 func (s *Service) relyingParty(r *http.Request) (*webauthn.WebAuthn, error) {
 	host, scheme := r.Host, "http"
 	if s.host != "" {
@@ -101,7 +100,7 @@ func (s *Service) relyingParty(r *http.Request) (*webauthn.WebAuthn, error) {
 	return w, nil
 }
 
-// holder is an account with its passkeys, in the form that the WebAuthn library requires.
+// holder is an account and its passkeys, in the form that the WebAuthn library requires.
 type holder struct {
 	account     *store.Account
 	credentials []webauthn.Credential
@@ -112,7 +111,7 @@ func (h *holder) WebAuthnName() string                       { return h.account.
 func (h *holder) WebAuthnDisplayName() string                { return h.account.Name }
 func (h *holder) WebAuthnCredentials() []webauthn.Credential { return h.credentials }
 
-// holder reads an account with its passkeys.
+// holder reads an account and its passkeys from the store.
 func (s *Service) holder(ctx context.Context, account string) (*holder, error) {
 	a, err := s.store.Account(ctx, account)
 	if err != nil {
@@ -136,14 +135,14 @@ func (s *Service) holder(ctx context.Context, account string) (*holder, error) {
 	return h, nil
 }
 
-// ceremonyState holds the data that a browser needs for a ceremony.
+// ceremonyState is the data that a browser needs for a ceremony.
 type ceremonyState struct {
-	Code    string `json:"code"`    // to be sent back
-	Options any    `json:"options"` // WebAuthn JSON
+	Code    string `json:"code"`    // to be sent back with the answer
+	Options any    `json:"options"` // JSON as defined by WebAuthn
 }
 
-// beginPasskey starts adding a passkey to an account. It requires the password, because access to an
-// unattended browser must not be enough to gain lasting access to the account.
+// beginPasskey starts adding a passkey to an account. The user must supply the password, so that an
+// unattended browser does not give anyone lasting access to the account.
 func (s *Service) beginPasskey(_ http.ResponseWriter, r *http.Request, v *Visitor, a *Credentials) (any, error) {
 	if v.Role == RoleGuest {
 		return nil, talk.NewError(request.CodeForbidden, "club.notYours")
@@ -175,7 +174,7 @@ func (s *Service) beginPasskey(_ http.ResponseWriter, r *http.Request, v *Visito
 	return ceremonyState{s.ceremonies.begin(session, v.Account, s.now()), options.Response}, nil
 }
 
-// addPasskey stores the passkey that a browser has created.
+// addPasskey stores a passkey that a browser has created.
 func (s *Service) addPasskey(_ http.ResponseWriter, r *http.Request, v *Visitor, a *Credentials) (any, error) {
 	w, err := s.relyingParty(r)
 	if err != nil {
@@ -215,15 +214,15 @@ func badPasskey(err error) error {
 	return talk.NewError(request.CodeWrong, "club.badPasskey").Because(err)
 }
 
-// PasskeyState is a passkey as seen by its owner.
+// PasskeyState is a passkey as its owner sees it.
 type PasskeyState struct {
 	ID      string     `json:"id"`
 	Name    string     `json:"name"`
 	Created time.Time  `json:"created"`
-	Used    *time.Time `json:"used"` // null for never
+	Used    *time.Time `json:"used"` // null if never used
 }
 
-// PasskeysOf returns a visitor's passkeys.
+// PasskeysOf returns the passkeys of v.
 func (s *Service) PasskeysOf(ctx context.Context, v *Visitor) ([]PasskeyState, error) {
 	all, err := s.store.Passkeys(ctx, v.Account)
 	if err != nil {
@@ -244,7 +243,8 @@ func (s *Service) removePasskey(_ http.ResponseWriter, r *http.Request, v *Visit
 	return none{}, request.Gone(s.store.RemovePasskey(r.Context(), v.Account, a.Code))
 }
 
-// beginSignIn starts signing in with a passkey. The passkey identifies the account.
+// beginSignIn starts a sign-in with a passkey. The account need not be named, since the passkey identifies
+// it.
 func (s *Service) beginSignIn(w http.ResponseWriter, r *http.Request) (any, error) {
 	party, err := s.relyingParty(r)
 	if err != nil {
@@ -257,7 +257,7 @@ func (s *Service) beginSignIn(w http.ResponseWriter, r *http.Request) (any, erro
 	return ceremonyState{s.ceremonies.begin(session, "", s.now()), options.Response}, nil
 }
 
-// signInByPasskey checks a passkey's answer and signs the user in.
+// signInByPasskey checks the answer of a passkey and signs the user in.
 func (s *Service) signInByPasskey(r *http.Request, v *Visitor, a *Credentials) (key string, _ *store.Account, err error) {
 	ctx := r.Context()
 	w, err := s.relyingParty(r)

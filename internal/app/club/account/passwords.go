@@ -23,36 +23,36 @@ const (
 	saltBytes   = 16
 
 	leastPassword = 8
-	mostPassword  = 128 // characters
+	mostPassword  = 128 // in characters
 )
 
-// Cost determines how expensive it is to hash a password, and thus to guess passwords from a stolen hash.
+// Cost determines how expensive it is to hash a password, and thus to guess passwords from stolen hashes.
 type Cost struct {
-	Memory uint32 // KiB
+	Memory uint32 // in KiB
 	Passes uint32
 }
 
-// Limits on the cost of a stored hash. They prevent a hash in a tampered store from exhausting memory.
+// Limits on the cost of a stored hash, so that a hash in a tampered store cannot exhaust memory.
 const (
-	mostMemory = 1 << 20 // KiB
+	mostMemory = 1 << 20 // in KiB
 	mostPasses = 64
 )
 
-// advised is the minimum recommended by OWASP for argon2id.
+// advised is the minimum that OWASP recommends for argon2id.
 var advised = Cost{Memory: 19 * 1024, Passes: 2}
 
-// Hasher computes password hashes with argon2id.
+// Hasher hashes passwords with argon2id.
 type Hasher struct {
 	cost   Cost
-	slots  chan struct{} // a token for each concurrent hash
-	Hashes atomic.Int64  // computed so far
+	slots  chan struct{} // holds a token for each hash being computed
+	Hashes atomic.Int64  // number of hashes computed so far
 }
 
-// costForm is the format of the cost in a hash: memory, passes, threads.
+// costForm is how the cost is written in a hash: memory, passes, threads.
 const costForm = "m=%d,t=%d,p=%d"
 
-// hash computes the hash of a password for the store. Because a hash takes memory and time, only a few are
-// computed concurrently.
+// hash returns the hash under which a password is stored. Since hashing takes memory and time, only a few
+// hashes are computed concurrently.
 func (h *Hasher) hash(ctx context.Context, password string) (string, error) {
 	salt := make([]byte, saltBytes)
 	_, _ = rand.Read(salt) // never fails
@@ -76,9 +76,9 @@ func (h *Hasher) derive(ctx context.Context, password string, salt []byte, cost 
 	return argon2.IDKey([]byte(password), salt, cost.Passes, cost.Memory, hashThreads, hashBytes), nil
 }
 
-// matches reports whether a password matches a hash. The hash contains the cost with which it was computed.
-// Callers pass an empty hash for a name that does not exist. Checking it takes as long as computing a new
-// hash, and it never matches.
+// matches reports whether a password matches a hash, which includes the cost at which it was computed. For
+// a name that does not exist, callers pass an empty hash. It matches no password, but checking it takes as
+// long as computing a new hash.
 func (h *Hasher) matches(ctx context.Context, password, hash string) (bool, error) {
 	parts := strings.Split(hash, "$")
 	if len(parts) != 6 {
@@ -103,7 +103,7 @@ func (h *Hasher) matches(ctx context.Context, password, hash string) (bool, erro
 	return err == nil && subtle.ConstantTimeCompare(got, want) == 1, err
 }
 
-// checkPassword refuses a new password that is easy to guess.
+// checkPassword returns an error for a new password that is easy to guess.
 func checkPassword(password, name string) error {
 	n := utf8.RuneCountInString(password)
 	if n < leastPassword || n > mostPassword || !utf8.ValidString(password) {
@@ -116,9 +116,9 @@ func checkPassword(password, name string) error {
 	return nil
 }
 
-// resetPassword uses a password-reset invitation to set a new password, and signs the user in.
+// resetPassword sets a new password by means of an invitation and signs the user in.
 func (s *Service) resetPassword(ctx context.Context, v *Visitor, a *Credentials, agent string) (key string, _ *store.Account, err error) {
-	if err := s.mayMakeAccount(v); err != nil { // each try requires computing a hash
+	if err := s.mayMakeAccount(v); err != nil { // each attempt computes a hash
 		return "", nil, err
 	}
 	x, err := s.store.Invitation(ctx, Digest(a.Code), s.now())

@@ -11,14 +11,14 @@ import (
 
 // Kinds of penalties.
 const (
-	PenaltyMute = "mute" // no chat
-	PenaltyBan  = "ban"  // no signing in
+	PenaltyMute = "mute" // may not chat
+	PenaltyBan  = "ban"  // may not sign in
 )
 
-// UntilForm is the time format for the end of a penalty.
+// UntilForm is the format in which the end of a penalty is shown.
 const UntilForm = "2006-01-02 15:04 MST"
 
-// Free returns an error if a penalty of the given kind applies to an account.
+// Free returns an error if a penalty of the given kind is in force for an account.
 func (s *Service) Free(ctx context.Context, account, kind string) error {
 	list, err := s.store.Penalties(ctx, account, s.now())
 	if err != nil {
@@ -40,7 +40,7 @@ func (s *Service) Free(ctx context.Context, account, kind string) error {
 	return talk.NewError(request.CodeForbidden, "club.banned", "until", p.Until.UTC().Format(UntilForm), "reason", p.Reason)
 }
 
-// Act returns an entry for the log of moderator and administrator actions.
+// Act returns an entry for the log of what moderators and administrators do.
 func (s *Service) Act(v *Visitor, act, whom, detail string) *store.Act {
 	return &store.Act{ID: store.RandomName(8), By: v.Name, Act: act, Whom: whom, Detail: detail, At: s.now()}
 }

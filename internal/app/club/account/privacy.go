@@ -11,16 +11,16 @@ import (
 // Who may challenge a user.
 const (
 	challengeAll     = ""
-	challengeMembers = "members" // no guests
+	challengeMembers = "members" // all but guests
 	challengeNobody  = "nobody"
 )
 
-// PrivacyState contains a user's settings for what others may see and do.
+// PrivacyState holds a user's settings for what other users may see and do.
 type PrivacyState struct {
-	Private    bool     `json:"private"`    // the profile is hidden from others
-	Unseen     bool     `json:"unseen"`     // the online status is hidden from others
-	Challenges string   `json:"challenges"` // who may challenge, one of the constants above
-	Blocked    []string `json:"blocked"`    // names
+	Private    bool     `json:"private"`    // hide the profile from others
+	Unseen     bool     `json:"unseen"`     // hide the online status from others
+	Challenges string   `json:"challenges"` // who may challenge the user: one of the constants above
+	Blocked    []string `json:"blocked"`    // names of the users who have been blocked
 }
 
 type privacyArgs struct {
@@ -29,7 +29,7 @@ type privacyArgs struct {
 	Challenges string `json:"challenges"`
 }
 
-// Privacy returns an account's privacy settings.
+// Privacy returns the privacy settings of the caller's account.
 func (s *Service) Privacy(ctx context.Context, v *Visitor, _ *none) (any, error) {
 	a, err := s.store.Account(ctx, v.Account)
 	if err != nil {
@@ -46,7 +46,7 @@ func (s *Service) Privacy(ctx context.Context, v *Visitor, _ *none) (any, error)
 	return state, nil
 }
 
-// setPrivacy changes an account's privacy settings.
+// setPrivacy changes the privacy settings of the caller's account.
 func (s *Service) setPrivacy(ctx context.Context, v *Visitor, a *privacyArgs) (any, error) {
 	switch a.Challenges {
 	case challengeAll, challengeMembers, challengeNobody:
@@ -56,18 +56,18 @@ func (s *Service) setPrivacy(ctx context.Context, v *Visitor, a *privacyArgs) (a
 	return none{}, s.store.SetPrivacy(ctx, v.Account, store.Privacy{Private: a.Private, Unseen: a.Unseen, Challenges: a.Challenges})
 }
 
-// Challengeable reports whether a visitor may challenge a user.
+// Challengeable reports whether v may challenge the user to.
 func Challengeable(v *Visitor, to *store.Account) bool {
 	return to.Challenges == challengeAll || to.Challenges == challengeMembers && v.Role != RoleGuest
 }
 
-// saidState is a line of chat in the export of a user's data.
+// saidState is a line of chat in an export of a user's data.
 type saidState struct {
 	Text string    `json:"text"`
 	At   time.Time `json:"at"`
 }
 
-// Said returns an account's lines of chat.
+// Said returns the lines of chat that an account has written.
 func (s *Service) Said(ctx context.Context, account string) ([]saidState, error) {
 	lines, err := s.store.LinesOf(ctx, account, MostExported)
 	if err != nil {
@@ -84,5 +84,5 @@ func (s *Service) Said(ctx context.Context, account string) ([]saidState, error)
 	return list, nil
 }
 
-// MostExported is the maximum number of games and lines of chat in an export.
+// MostExported is the maximum number of games, and of lines of chat, in an export.
 const MostExported = 100_000

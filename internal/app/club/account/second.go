@@ -15,25 +15,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// The second factor supplements the password. It is either a code that an app computes from a secret and
-// the time, or a backup code; each code is valid only once. A user who supplies a valid code together with
-// the correct password is never refused because of other people's guesses.
+// The second factor supplements the password. It is a code, either one that an app computes from a secret
+// and the time, or a backup code. Each code is valid only once. A user who supplies a valid code along with
+// the right password is never turned away because of other people's guesses.
 
 const (
 	backupCodes = 10
-	backupSize  = 12 // characters of base32, 60 bits
+	backupSize  = 12 // characters of base32, which are 60 bits
 	mostSecond  = 40 // bytes of input
 )
 
-// factor is a second factor supplied with a password.
+// factor is a second factor supplied along with a password.
 type factor struct {
 	store   *store.Store
 	account string
-	step    int64  // of a time-based code; 0 for none
-	backup  string // the digest of a backup code; "" for none
+	step    int64  // step of a time-based code; 0 if it is a backup code
+	backup  string // digest of a backup code; "" if it is time-based
 }
 
-// second returns an account's second factor, or nil if there is none or it has not been confirmed.
+// second returns the second factor of an account, or nil if it has none that has been confirmed.
 func (s *Service) second(ctx context.Context, account string) (*store.Second, error) {
 	if account == "" {
 		return nil, nil
@@ -45,8 +45,7 @@ func (s *Service) second(ctx context.Context, account string) (*store.Second, er
 	return x, err
 }
 
-// shownFactor returns the factor for a code that a user has typed, or nil if the code is not currently
-// valid.
+// shownFactor returns the factor for a code that a user has typed, or nil if the code is not valid now.
 func (s *Service) shownFactor(account string, x *store.Second, typed string) *factor {
 	code := plainCode(request.Clip(typed, mostSecond))
 	if step := totpStepOf(x.Secret, code, x.Step, s.now()); step > 0 {
@@ -58,8 +57,8 @@ func (s *Service) shownFactor(account string, x *store.Second, typed string) *fa
 	return nil
 }
 
-// use marks the code as used. It returns an error if f is nil, which means that no valid code was supplied,
-// or if the code has been used in the meantime.
+// use marks the code as used. It returns an error if the code has been used in the meantime, or if f is nil
+// because no valid code was supplied.
 func (f *factor) use(ctx context.Context) (err error) {
 	switch {
 	case f == nil:
@@ -75,8 +74,8 @@ func (f *factor) use(ctx context.Context) (err error) {
 	return err
 }
 
-// cutSecond separates a password from the code that follows it. At a door that asks only for a password, a
-// user with a second factor types both together.
+// cutSecond splits off the code at the end of a password. A user with a second factor types both together
+// at a door that asks only for a password.
 func (s *Service) cutSecond(ctx context.Context, name, password string) (before, code string, err error) {
 	i := strings.LastIndexByte(password, ' ')
 	if i < 0 {
@@ -95,25 +94,25 @@ func (s *Service) cutSecond(ctx context.Context, name, password string) (before,
 	return password[:i], password[i+1:], nil
 }
 
-// SecondState is the second factor of an account as seen by its owner.
+// SecondState is an account's second factor as the owner sees it.
 type SecondState struct {
 	On      bool `json:"on"`
-	Backups int  `json:"backups"` // unused codes
+	Backups int  `json:"backups"` // codes left
 }
 
-// SecondOffer is the secret for an app.
+// SecondOffer is a secret to enter into an app.
 type SecondOffer struct {
 	Secret  string   `json:"secret"`  // base32
 	Address string   `json:"address"` // otpauth://totp/…
-	QR      []string `json:"qr"`      // the address as a QR code, by rows: # is dark
+	QR      []string `json:"qr"`      // rows of the QR code for the address, in which # is dark
 }
 
-// SecondCodes contains the backup codes, which are shown only once.
+// SecondCodes holds the backup codes, which are shown only once.
 type SecondCodes struct {
 	Backups []string `json:"backups"`
 }
 
-// SecondOf returns an account's second factor as seen by its owner.
+// SecondOf returns an account's second factor as the owner sees it.
 func (s *Service) SecondOf(ctx context.Context, account string) (SecondState, error) {
 	x, err := s.second(ctx, account)
 	if x == nil || err != nil {
@@ -122,7 +121,7 @@ func (s *Service) SecondOf(ctx context.Context, account string) (SecondState, er
 	return SecondState{true, len(x.Backups)}, nil
 }
 
-// offerSecond creates a secret for a second factor. It requires the password.
+// offerSecond creates the secret for a second factor. The user must supply the password.
 func (s *Service) offerSecond(_ http.ResponseWriter, r *http.Request, v *Visitor, a *Credentials) (any, error) {
 	if v.Role == RoleGuest {
 		return nil, talk.NewError(request.CodeForbidden, "club.notYours")
@@ -144,7 +143,7 @@ func (s *Service) offerSecond(_ http.ResponseWriter, r *http.Request, v *Visitor
 	return SecondOffer{secret, address, rows}, err
 }
 
-// confirmSecond enables the second factor once the app produces correct codes.
+// confirmSecond turns on the second factor once the user has supplied a correct code from the app.
 func (s *Service) confirmSecond(_ http.ResponseWriter, r *http.Request, v *Visitor, a *Credentials) (any, error) {
 	x, err := s.store.Second(r.Context(), v.Account)
 	if err != nil {
@@ -167,7 +166,7 @@ func (s *Service) confirmSecond(_ http.ResponseWriter, r *http.Request, v *Visit
 	return codes, nil
 }
 
-// dropSecond disables the second factor. It requires the password and a code.
+// dropSecond turns off the second factor. The user must supply the password and a code.
 func (s *Service) dropSecond(_ http.ResponseWriter, r *http.Request, v *Visitor, a *Credentials) (any, error) {
 	ctx := r.Context()
 	if _, err := s.confirm(ctx, v, a.Password); err != nil {
@@ -179,7 +178,7 @@ func (s *Service) dropSecond(_ http.ResponseWriter, r *http.Request, v *Visitor,
 	return none{}, s.store.DropSecond(ctx, v.Account)
 }
 
-// spendSecond checks and spends a code if the account has a second factor. Wrong codes are counted.
+// spendSecond checks and uses up a code if the account has a second factor. Wrong codes are counted.
 func (s *Service) spendSecond(ctx context.Context, v *Visitor, account, typed string) error {
 	x, err := s.second(ctx, account)
 	if x == nil || err != nil {

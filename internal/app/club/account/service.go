@@ -1,10 +1,11 @@
-// Package account manages the accounts of a club: names, passwords, second factors, passkeys, tokens and
-// sessions, privacy settings, and the requests about them. It identifies the Visitor who issues a command
-// for all other parts of the club.
+// Package account manages a club's accounts: names, passwords, second factors, passkeys, tokens, sessions
+// and privacy settings, and the requests about them. For all other parts of the club, it identifies the
+// Visitor who issues a command.
 //
-// Service implements all of this. Read the files in this order: visitor.go and http.go (callers),
+// All of this is implemented by Service. Read the files in this order: visitor.go and http.go (callers),
 // accounts.go (creating an account, signing in), names.go, passwords.go with guesses.go and common.go,
 // second.go with totp.go, passkeys.go, tokens.go, privacy.go, penalties.go. The package does not know about
+// games. What it needs from the club is supplied by Hooks.
 // games; the Hooks provide what it needs from the club.
 package account
 
@@ -18,8 +19,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 )
 
-// Service manages the accounts of a club: it creates and closes them, signs users in, and identifies the
-// visitor who makes a request.
+// Service manages a club's accounts. It creates and closes accounts, signs users in, and identifies the
+// visitor who sends a request.
 type Service struct {
 	store     *store.Store
 	log       *slog.Logger
@@ -31,47 +32,47 @@ type Service struct {
 	hooks     Hooks
 
 	guesses *guesses
-	// deviceKey is the key for the cookies of browsers in which a user has signed in; nil until it is
-	// stored.
+	// deviceKey is the key for the cookies of browsers in which a user has signed in. It is nil until it
+	// has been stored.
 	deviceKey  atomic.Pointer[string]
 	ceremonies ceremonies
-	Patterns   []string // of the requests that require a role
+	Patterns   []string // of all requests that require a role
 
 	Passwords     Hasher
 	RefusedLogins atomic.Int64
 }
 
-// Config configures the accounts.
+// Config configures a Service.
 type Config struct {
 	Store     *store.Store
 	Log       *slog.Logger
-	Now       func() time.Time // from a monotonic clock
+	Now       func() time.Time // monotonic clock
 	Addresses *bounds.Addresses
 	Limited   bounds.Counts
-	Host      string // at which browsers reach the club; "" for any
-	Secure    bool   // served over https
-	AtOnce    int    // passwords hashed concurrently
-	Cost      Cost   // of each; the zero value follows the OWASP recommendation
+	Host      string // host at which browsers reach the club; "" for any
+	Secure    bool   // the club is served over https
+	AtOnce    int    // number of passwords hashed concurrently
+	Cost      Cost   // of each hash; the zero value selects the OWASP recommendation
 	Hooks     Hooks
 }
 
-// Hooks are the functions of the surrounding club that accounts need.
+// Hooks are those functions of the club that accounts need.
 type Hooks struct {
 	Policy      func() Admission
 	Games       func(ctx context.Context, account string) ([]string, error) // games in progress
-	Left        func(account string)                                        // called when an account is closed, to withdraw its offers
-	Drop        func(account, except string)                                // ends an account's connections, except those of one session
+	Left        func(account string)                                        // withdraws the offers of an account that has been closed
+	Drop        func(account, except string)                                // closes all connections of an account except those of one session
 	DropSession func(account, session string)
 }
 
-// Admission is the part of the club's policy that determines who may have an account.
+// Admission is the part of the club's policy that governs who may have an account.
 type Admission struct {
-	Title   string // of the club
+	Title   string // club's name
 	Guests  bool   // guests may play
 	Invited bool   // accounts require an invitation
 }
 
-// New returns the service for a club's accounts.
+// New returns a Service for the given configuration.
 func New(c Config) *Service {
 	if c.Cost == (Cost{}) {
 		c.Cost = advised
@@ -82,7 +83,7 @@ func New(c Config) *Service {
 	}
 }
 
-// Begin stores what accounts need in the store. Calling it again changes nothing.
+// Begin stores what the accounts need to have in the store. Calling it again has no effect.
 func (s *Service) Begin(ctx context.Context) error {
 	if err := s.store.KeepSkeletons(ctx, skeletonRule, SkeletonOf); err != nil {
 		return err
@@ -95,12 +96,12 @@ func (s *Service) Begin(ctx context.Context) error {
 	return nil
 }
 
-// Unlock forgets the wrong passwords for an account, given its handle.
+// Unlock clears the count of wrong passwords for the account with the given handle.
 func (s *Service) Unlock(handle string) { s.guesses.unlock(handle) }
 
-// Waits returns how long an unknown browser must wait before it may try a password for the account with the
-// given handle.
+// Waits returns how long an unknown browser must wait before its next attempt on the account with the given
+// handle.
 func (s *Service) Waits(handle string) time.Duration { return s.guesses.waits(handle, s.now()) }
 
-// none is the answer of requests without a result.
+// none is the answer to a request that returns nothing.
 type none = struct{}

@@ -15,13 +15,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Scope is a permitted use of a token.
+// Scope is something that a token may be used for.
 type Scope string
 
 // The scopes.
 const (
-	ScopeBot            Scope = "bot:play"   // plays as a program
-	ScopeBoard          Scope = "board:play" // plays for a person with their own board
+	ScopeBot            Scope = "bot:play"   // to play as a program
+	ScopeBoard          Scope = "board:play" // to play as a person with a board of their own
 	ScopeChallengeRead  Scope = "challenge:read"
 	ScopeChallengeWrite Scope = "challenge:write"
 )
@@ -30,26 +30,26 @@ var allScopes = []Scope{ScopeBot, ScopeBoard, ScopeChallengeRead, ScopeChallenge
 
 // Limits on tokens.
 const (
-	tokenPrefix   = "chq_" // lets anyone who finds a token recognize what it is
+	tokenPrefix   = "chq_" // makes a token recognizable to anyone who finds it
 	mostTokens    = 20     // per account
 	mostTokenDays = 366
 	usualDays     = 90
-	mostNote      = 60 // characters
+	mostNote      = 60 // in characters
 )
 
 type tokenArgs struct {
 	Note   string  `json:"note"`
 	Scopes []Scope `json:"scopes"`
-	Days   int     `json:"days,omitempty"` // validity; 0 for 90
+	Days   int     `json:"days,omitempty"` // how long the token is valid; 0 means 90
 }
 
-// TokenState is a token as seen by its owner. The token itself is shown only once.
+// TokenState is a token as its owner sees it. The token itself is shown only once.
 type TokenState struct {
 	ID      string    `json:"id"`
 	Note    string    `json:"note"`
 	Scopes  []Scope   `json:"scopes"`
 	Created time.Time `json:"created"`
-	Used    time.Time `json:"used"` // zero before the first use; then accurate to an hour
+	Used    time.Time `json:"used"` // zero before the first use; later accurate to within an hour
 	Until   time.Time `json:"until"`
 	Token   string    `json:"token,omitempty"`
 }
@@ -62,7 +62,7 @@ func tokenState(k *store.Token) TokenState {
 	return s
 }
 
-// newToken creates a token for the signed-in account.
+// newToken creates a token for the caller's account.
 func (s *Service) newToken(ctx context.Context, v *Visitor, a *tokenArgs) (any, error) {
 	note := phrases.Clip(request.Clean(a.Note), mostNote)
 	unknown := slices.ContainsFunc(a.Scopes, func(s Scope) bool { return !slices.Contains(allScopes, s) })
@@ -92,7 +92,7 @@ func (s *Service) newToken(ctx context.Context, v *Visitor, a *tokenArgs) (any, 
 	return state, nil
 }
 
-// ListTokens returns an account's tokens.
+// ListTokens returns the tokens of the caller's account.
 func (s *Service) ListTokens(ctx context.Context, v *Visitor, _ *none) (any, error) {
 	list, err := s.store.Tokens(ctx, v.Account)
 	states := []TokenState{}
@@ -106,7 +106,7 @@ type tokenRef struct {
 	ID string `json:"id"`
 }
 
-// dropToken revokes a token and ends its connections.
+// dropToken revokes a token and closes all connections that use it.
 func (s *Service) dropToken(ctx context.Context, v *Visitor, a *tokenRef) (any, error) {
 	if err := s.store.DropToken(ctx, v.Account, a.ID); err != nil {
 		return nil, request.Gone(err)
@@ -115,9 +115,8 @@ func (s *Service) dropToken(ctx context.Context, v *Visitor, a *tokenRef) (any, 
 	return none{}, nil
 }
 
-// ByToken identifies the visitor who makes a request by the token that it contains. The token must have one
-// of the given scopes; if none are given, any scope suffices. Wrong tokens are counted like wrong
-// passwords.
+// ByToken identifies a visitor by the token in the request. The token must have one of the given scopes; if
+// none are given, any scope will do. A wrong token counts as a wrong password.
 func (s *Service) ByToken(r *http.Request, scopes ...Scope) (*Visitor, error) {
 	kind, key, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	if !strings.EqualFold(kind, "Bearer") || key == "" || len(key) > 200 {
@@ -158,13 +157,13 @@ func (s *Service) ByToken(r *http.Request, scopes ...Scope) (*Visitor, error) {
 	return &Visitor{Account: a.ID, Name: a.Name, Role: Role(a.Role), Session: k.ID, Address: address, Lag: &Lag{}}, nil
 }
 
-// waitFor returns the error for a user who has guessed too often and must wait.
+// waitFor returns the error sent to a user who has guessed too often and must wait.
 func waitFor(wait time.Duration) error {
 	seconds := int(wait/time.Second) + 1
 	return talk.NewError(request.CodeWait, "club.waitGuess", "seconds", seconds).With(map[string]int{"seconds": seconds})
 }
 
-// BecomeBot turns a user's account into a bot account. The user must not have played yet.
+// BecomeBot turns the caller's account into a bot account. The caller must not have played any games.
 func (s *Service) BecomeBot(ctx context.Context, v *Visitor) error {
 	if v.Role == RoleBot {
 		return nil

@@ -12,24 +12,24 @@ import (
 	"time"
 )
 
-// Time-based codes, RFC 6238 with the parameters that all apps support.
+// Time-based codes as in RFC 6238, with the parameters that all apps support.
 const (
-	totpStep   = 30 // seconds for which a code is valid
+	totpStep   = 30 // in seconds, how long a code is valid
 	totpDigits = 6
-	totpAround = 1 // steps before and after the current one, to tolerate wrong clocks
+	totpAround = 1 // steps accepted before and after the current one, in case a clock is wrong
 	totpBytes  = 20
 )
 
 var totpText = base32.StdEncoding.WithPadding(base32.NoPadding)
 
-// newTOTP returns a secret in base32.
+// newTOTP returns a new secret, in base32.
 func newTOTP() string {
 	b := make([]byte, totpBytes)
 	_, _ = rand.Read(b) // never fails
 	return totpText.EncodeToString(b)
 }
 
-// totpCode returns the code of a secret in a step, RFC 4226.
+// totpCode returns the code that a secret yields in the given step, as defined by RFC 4226.
 func totpCode(secret []byte, step int64) string {
 	mac := hmac.New(sha1.New, secret)
 	_ = binary.Write(mac, binary.BigEndian, step) // never fails
@@ -39,8 +39,8 @@ func totpCode(secret []byte, step int64) string {
 	return fmt.Sprintf("%0*d", totpDigits, n%1_000_000)
 }
 
-// totpStepOf returns the step to which a typed code belongs, if the code is valid now and its step is later
-// than the last one used. Otherwise it returns 0.
+// totpStepOf returns the step of a code that a user has typed, provided that the code is valid now and that
+// its step is later than the last one used. Otherwise it returns 0.
 func totpStepOf(secret, typed string, last int64, now time.Time) int64 {
 	key, err := totpText.DecodeString(secret)
 	if err != nil || len(typed) != totpDigits {
@@ -55,7 +55,7 @@ func totpStepOf(secret, typed string, last int64, now time.Time) int64 {
 	return 0
 }
 
-// totpAddress returns the URL that apps read from a QR code.
+// totpAddress returns the URL that apps read from the QR code.
 func totpAddress(secret, club, name string) string {
 	return (&url.URL{
 		Scheme: "otpauth", Host: "totp", Path: "/" + club + ":" + name,
@@ -63,7 +63,7 @@ func totpAddress(secret, club, name string) string {
 	}).String()
 }
 
-// plainCode normalizes a code for comparison, because people type spaces and hyphens, and copy capital
+// plainCode normalizes a code before it is compared. People type spaces and hyphens, and copy capital
 // letters.
 func plainCode(typed string) string {
 	return strings.ToLower(strings.NewReplacer(" ", "", "-", "", "\t", "").Replace(typed))

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Role determines the rights of an account.
+// Role is the role of an account, which determines its rights.
 type Role string
 
 // The roles.
@@ -20,31 +20,32 @@ const (
 	roleClosed    Role = "closed"
 )
 
-// ranks order the roles by their rights.
+// ranks orders the roles by their rights.
 var ranks = map[Role]int{RoleGuest: 1, RolePlayer: 2, RoleBot: 2, RoleModerator: 3, RoleAdmin: 4}
 
-// AtLeast reports whether a role has all rights of another.
+// AtLeast reports whether r has all the rights of the role least.
 func (r Role) AtLeast(least Role) bool { return ranks[r] >= ranks[least] }
 
-// Visitor is the user of a connection or request. Account is "" for a visitor who has not signed in.
+// Visitor is the user of a connection or the sender of a request. For a visitor who has not signed in,
+// Account is "".
 type Visitor struct {
 	Account string
 	Name    string
 	Role    Role
-	Session string // its id
+	Session string // id of the session
 	Address string
-	device  string // the cookie of a browser in which a user has signed in before; "" for none
-	Lag     *Lag   // of the connection; nil for none
+	device  string // cookie of a browser in which a user has signed in before, or ""
+	Lag     *Lag   // of the connection; nil if there is none
 }
 
 type visitorKey struct{}
 
-// WithCaller returns a context for a visitor's command.
+// WithCaller returns a context for carrying out a command of v.
 func WithCaller(ctx context.Context, v *Visitor) context.Context {
 	return context.WithValue(ctx, visitorKey{}, v)
 }
 
-// Caller returns the visitor who issued the command to which ctx belongs. It never returns nil.
+// Caller returns the visitor whose command ctx belongs to. It never returns nil.
 func Caller(ctx context.Context) *Visitor {
 	if v, ok := ctx.Value(visitorKey{}).(*Visitor); ok {
 		return v
@@ -52,7 +53,7 @@ func Caller(ctx context.Context) *Visitor {
 	return &Visitor{}
 }
 
-// SignedIn returns the caller, or an error for a visitor without an account.
+// SignedIn returns the caller, or an error if the caller has no account.
 func SignedIn(ctx context.Context) (*Visitor, error) {
 	v := Caller(ctx)
 	if v.Account == "" {
@@ -61,5 +62,5 @@ func SignedIn(ctx context.Context) (*Visitor, error) {
 	return v, nil
 }
 
-// Moderates reports whether a visitor is a moderator or administrator.
+// Moderates reports whether v is a moderator or an administrator.
 func (v *Visitor) Moderates() bool { return v.Role == RoleModerator || v.Role == RoleAdmin }

@@ -6,16 +6,16 @@ import (
 	"time"
 )
 
-// lagsKept is the number of lag measurements over which the median is taken.
+// lagsKept is how many lag measurements the median is taken over.
 const lagsKept = 8
 
-// Lag is the round-trip time to a page as measured by pings.
+// Lag is the round-trip time to a page, measured by pings.
 type Lag struct {
 	mu   sync.Mutex
 	last []time.Duration
 }
 
-// Measured records a ping.
+// Measured records the round-trip time of a ping.
 func (l *Lag) Measured(d time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -23,7 +23,7 @@ func (l *Lag) Measured(d time.Duration) {
 	l.last = l.last[max(0, len(l.last)-lagsKept):]
 }
 
-// Now returns the median of the last pings, so that a single late answer or stall has little effect.
+// Now returns the median of the latest pings. A single late answer or stall therefore has little effect.
 func (l *Lag) Now() time.Duration {
 	if l == nil {
 		return 0
@@ -37,5 +37,5 @@ func (l *Lag) Now() time.Duration {
 	return sorted[(len(sorted)-1)/2]
 }
 
-// LagOf returns a Lag measured by another process.
+// LagOf returns the lag that another process has measured.
 func LagOf(d time.Duration) *Lag { return &Lag{last: []time.Duration{d}} }

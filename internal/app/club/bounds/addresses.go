@@ -10,31 +10,32 @@ import (
 	"time"
 )
 
-// Addresses counts traffic by network address.
+// Addresses counts the traffic of each network address.
 type Addresses struct {
 	limits  Limits
 	mu      sync.Mutex
 	seen    map[string]*addressed
-	proxies atomic.Pointer[[]netip.Prefix] // proxies trusted to report the source of a request
-	pruned  time.Time                      // when prune last removed addresses
+	proxies atomic.Pointer[[]netip.Prefix] // proxies whose word on the source of a request is trusted
+	pruned  time.Time                      // when addresses were last pruned
 }
 
 type addressed struct {
 	open     int
-	begun    []time.Time // connections in the last 10 s
-	accounts []time.Time // created in the last hour
-	lifted   time.Time   // when the raised limits expire
+	begun    []time.Time // connections begun in the last 10 s
+	accounts []time.Time // accounts created in the last hour
+	lifted   time.Time   // when the higher limits expire
 }
 
-// An address is treated as that of a school or a club's room if a user there supplies the code of an
-// invitation or of an active class, or if a member there follows such a class. Many people share such an
-// address, so its limits on accounts, connections and wrong passwords are raised for a while.
+// An address is treated as that of a school or a clubroom once a user there supplies the code of an
+// invitation or of an active class, or a member there follows such a class. Since many people share such an
+// address, its limits on accounts, connections and wrong passwords are raised for a while.
 const (
 	schoolTimes = 10
 	schoolFor   = 12 * time.Hour
 )
 
-// Lift raises an address's limits to those of a school for some hours. It does nothing if address is "".
+// Lift raises the limits of an address to those of a school for some hours. It does nothing if address is
+// "".
 func (a *Addresses) Lift(address string, now time.Time) {
 	if address == "" {
 		return
@@ -44,21 +45,21 @@ func (a *Addresses) Lift(address string, now time.Time) {
 	a.entry(address).lifted = now.Add(schoolFor)
 }
 
-// SchoolLimits are the limits of an address whose limits have been raised.
+// SchoolLimits holds the limits that apply to an address while they are raised.
 type SchoolLimits struct {
-	Accounts    int `json:"accounts"`    // in an hour
-	Connections int `json:"connections"` // concurrent
-	Hours       int `json:"hours"`       // of validity
+	Accounts    int `json:"accounts"`    // per hour
+	Connections int `json:"connections"` // at the same time
+	Hours       int `json:"hours"`       // how long they apply
 }
 
-// SchoolLimits returns the limits of an address from which a user supplies a class code.
+// SchoolLimits returns the limits that apply to an address after a user there has supplied a class code.
 func (a *Addresses) SchoolLimits() SchoolLimits {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return SchoolLimits{a.limits.Accounts * schoolTimes, a.limits.Connections * schoolTimes, int(schoolFor / time.Hour)}
 }
 
-// Times returns the factor by which an address's limits are multiplied.
+// Times returns the factor that currently applies to the limits of an address.
 func (a *Addresses) Times(address string, now time.Time) int {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -68,7 +69,7 @@ func (a *Addresses) Times(address string, now time.Time) int {
 	return 1
 }
 
-// times returns the factor by which an address's limits are multiplied.
+// times returns the factor that applies to the address's limits at the time now.
 func (x *addressed) times(now time.Time) int {
 	if now.Before(x.lifted) {
 		return schoolTimes
@@ -76,17 +77,17 @@ func (x *addressed) times(now time.Time) int {
 	return 1
 }
 
-// NewAddresses returns empty counts with the given trusted proxies.
+// NewAddresses returns an Addresses without traffic that trusts the given proxies.
 func NewAddresses(l Limits, proxies []netip.Prefix) *Addresses {
 	a := &Addresses{limits: l, seen: map[string]*addressed{}}
 	a.proxies.Store(&proxies)
 	return a
 }
 
-// Trust changes the trusted proxies.
+// Trust replaces the list of trusted proxies.
 func (a *Addresses) Trust(proxies []netip.Prefix) { a.proxies.Store(&proxies) }
 
-// Limit changes the limits of addresses.
+// Limit replaces the limits.
 func (a *Addresses) Limit(l Limits) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -109,8 +110,8 @@ func (a *Addresses) entry(address string) *addressed {
 	return x
 }
 
-// Enter counts a new connection from an address. If a limit forbids the connection, Enter does not count
-// it, and returns the name of that limit.
+// Enter counts a new connection from an address. If a limit does not allow the connection, Enter returns
+// the name of that limit and does not count the connection.
 func (a *Addresses) Enter(address string, now time.Time) (limit string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -128,17 +129,17 @@ func (a *Addresses) Enter(address string, now time.Time) (limit string) {
 	return ""
 }
 
-// Leave stops counting a connection that has ended.
+// Leave records that a connection counted by Enter has ended.
 func (a *Addresses) Leave(address string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.entry(address).open--
 }
 
-// PruneEvery is the interval at which addresses that are no longer needed are removed.
+// PruneEvery is how often addresses that are no longer needed are removed.
 const PruneEvery = time.Minute
 
-// prune removes addresses for which nothing needs to be counted any longer. a must be locked.
+// prune removes all addresses that have nothing left to count. a must be locked.
 func (a *Addresses) prune(now time.Time) {
 	if now.Sub(a.pruned) < PruneEvery {
 		return
@@ -151,13 +152,13 @@ func (a *Addresses) prune(now time.Time) {
 	}
 }
 
-// forget drops entries that are too old to count.
+// forget drops everything that is too old to count.
 func (x *addressed) forget(now time.Time) {
 	x.begun = recent(x.begun, now.Add(-10*time.Second))
 	x.accounts = recent(x.accounts, now.Add(-time.Hour))
 }
 
-// Account counts an account created from an address, and reports whether it is allowed.
+// Account counts the creation of an account from an address and reports whether the limit allows it.
 func (a *Addresses) Account(address string, now time.Time) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -171,9 +172,9 @@ func (a *Addresses) Account(address string, now time.Time) bool {
 	return true
 }
 
-// Source returns the address from which a request comes. The address in a header is used only if the
-// request was sent by a proxy that the host has named. For IPv6, Source returns the network, because each
-// subscriber has a whole network.
+// Source returns the address that a request comes from. It uses the address in a header only if the request
+// was sent by a trusted proxy. For IPv6, Source returns the network, because every subscriber has a whole
+// network.
 func (a *Addresses) Source(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {

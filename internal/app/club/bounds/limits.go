@@ -1,5 +1,5 @@
-// Package bounds limits what the clients of a club may do. It contains the configured limits, counts the
-// traffic of each address, and counts how often each limit was exceeded.
+// Package bounds limits what a club's clients may do. It holds the limits that have been set, counts the
+// traffic of each address, and counts how often each limit is exceeded.
 package bounds
 
 import (
@@ -14,27 +14,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Limits are limits on client activity.
+// Limits holds the limits on what clients may do.
 type Limits struct {
-	Accounts    int           // that one address may create in an hour
-	Connections int           // concurrent connections of one address
-	NewPer10s   int           // connections that one address may open in 10 s
-	Message     int64         // bytes of a message
-	Rate        float64       // messages a second
+	Accounts    int           // created by an address per hour
+	Connections int           // of an address at the same time
+	NewPer10s   int           // connections begun by an address in 10 s
+	Message     int64         // bytes in a message
+	Rate        float64       // messages per second
 	Burst       float64       // messages in a burst
-	Body        int64         // bytes of a request's body
-	Games       int           // unfinished games of one account
-	Seeks       int           // waiting seeks of one account
-	Challenges  int           // open challenges of one account
-	Chat        int           // lines by one account in a game in 10 s
+	Body        int64         // bytes in the body of a request
+	Games       int           // unfinished games of an account
+	Seeks       int           // waiting seeks of an account
+	Challenges  int           // open challenges of an account
+	Chat        int           // lines that an account may write in a game in 10 s
 	Reviews     int           // waiting reviews
-	Calls       float64       // requests a second by an account through the bot API
-	CallBurst   float64       // such requests in a burst
-	PingEvery   time.Duration // interval for measuring the lag
-	Head        int           // bytes of a request's head
-	HeadTime    time.Duration // to receive the head
-	RequestTime time.Duration // to receive a whole request
-	IdleTime    time.Duration // of a connection between two requests
+	Calls       float64       // bot API requests of an account per second
+	CallBurst   float64       // bot API requests in a burst
+	PingEvery   time.Duration // how often the lag is measured
+	Head        int           // bytes in the head of a request
+	HeadTime    time.Duration // for receiving the head
+	RequestTime time.Duration // for receiving a whole request
+	IdleTime    time.Duration // how long a connection may be idle between two requests
 }
 
 // DefaultLimits returns the limits documented in docs/server.md.
@@ -46,7 +46,7 @@ func DefaultLimits() Limits {
 	}
 }
 
-// Names of limits, in the settings and in the metrics.
+// Names of the limits, used in the settings and in the metrics.
 const (
 	LimitAccounts    = "accounts"
 	limitConnections = "connections"
@@ -63,24 +63,24 @@ const (
 	LimitCalls       = "calls-per-s"
 	limitCallBurst   = "calls-at-once"
 	LimitHead        = "head-bytes"
-	limitHeadTime    = "head-seconds" // net/http enforces this and the next two, without reporting it
+	limitHeadTime    = "head-seconds" // net/http enforces this and the next two without reporting it
 	limitRequestTime = "request-seconds"
 	limitIdleTime    = "idle-seconds"
-	LimitGuesses     = "guesses" // of passwords; in the metrics only, its bounds are fixed
-	LimitReads       = "reads"   // reading time of pages; in the metrics only
-	LimitDoors       = "doors"   // all limits of doors other than the page; in the metrics only
+	LimitGuesses     = "guesses" // of passwords; only in the metrics, because it cannot be set
+	LimitReads       = "reads"   // reading time of pages; only in the metrics
+	LimitDoors       = "doors"   // all limits of doors other than the page; only in the metrics
 )
 
-// rateTime is the period over which the message rate is measured, in seconds.
+// rateTime is the time over which the rate of messages is measured, in seconds.
 const rateTime = 20
 
-// LimitValue is a limit with its name.
+// LimitValue is the value of a limit with its name.
 type LimitValue struct {
 	Name  string
 	Value float64
 }
 
-// List returns the limits with their names.
+// List returns all limits with their names.
 func (l *Limits) List() []LimitValue {
 	return []LimitValue{
 		{LimitAccounts, float64(l.Accounts)}, {limitConnections, float64(l.Connections)}, {limitNew, float64(l.NewPer10s)},
@@ -91,7 +91,7 @@ func (l *Limits) List() []LimitValue {
 	}
 }
 
-// LimitNames returns the names that Set accepts.
+// LimitNames returns the names of limits that Set accepts.
 func LimitNames() []string {
 	var names []string
 	for _, l := range (&Limits{}).List() {
@@ -100,13 +100,13 @@ func LimitNames() []string {
 	return names
 }
 
-// mostLimit is the maximum value of a limit.
+// mostLimit is the largest value that a limit may have.
 const mostLimit = 1 << 30
 
-// ErrSetting is wrapped by configuration errors.
+// ErrSetting is wrapped by errors about the configuration.
 var ErrSetting = errors.New("configuration")
 
-// Set sets a limit by its name, to a number of at least 1. The error wraps ErrSetting.
+// Set sets the limit with the given name to n, which must be at least 1. Its errors wrap ErrSetting.
 func (l *Limits) Set(name string, n int) error {
 	if n < 1 || n > mostLimit {
 		return fmt.Errorf("%w: limit %s=%d, want a number from 1 on", ErrSetting, name, n)
@@ -139,10 +139,10 @@ func (l *Limits) Set(name string, n int) error {
 	return nil
 }
 
-// Counts records how often each limit was exceeded.
+// Counts holds how often each limit has been exceeded, by name.
 type Counts map[string]*atomic.Int64
 
-// NewCounts returns counts of zero.
+// NewCounts returns counts that are all zero.
 func NewCounts() Counts {
 	l := Counts{LimitGuesses: new(atomic.Int64), LimitReads: new(atomic.Int64), LimitDoors: new(atomic.Int64)}
 	for _, name := range LimitNames() {
@@ -155,10 +155,10 @@ func NewCounts() Counts {
 	return l
 }
 
-// Beyond counts an exceeded limit.
+// Beyond counts that the named limit has been exceeded.
 func (l Counts) Beyond(name string) { l[name].Add(1) }
 
-// TooMany counts an exceeded limit and returns the error for the client.
+// TooMany counts that a limit has been exceeded and returns the error for the client.
 func (l Counts) TooMany(limit string, phrase phrases.Key, args ...any) error {
 	l.Beyond(limit)
 	return talk.NewError(talk.Limit, phrase, args...)
