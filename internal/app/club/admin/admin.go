@@ -13,15 +13,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// setup is the secret with which a club's first administrator is created. The secret itself is kept only in
-// memory, by each process that prints it, and is valid only once.
+// setup holds the secret with which a club's first administrator is created. Each process that prints the
+// secret keeps it only in memory, and it is valid only once.
 type setup struct {
 	mu     sync.Mutex
-	digest string // "" when there is an administrator
+	digest string // "" once there is an administrator
 	secret string
 }
 
-// PrepareSetup creates the secret if the club has no administrator yet.
+// PrepareSetup creates the secret if the club has no administrator.
 func (s *Service) PrepareSetup(ctx context.Context) error {
 	has, err := s.store.HasRole(ctx, string(account.RoleAdmin))
 	if err != nil || has {
@@ -34,8 +34,8 @@ func (s *Service) PrepareSetup(ctx context.Context) error {
 	return nil
 }
 
-// Setup returns the address for creating an administrator's account, relative to the club's address. It
-// returns "" if there is an administrator. The address works only once.
+// Setup returns the address for creating an administrator's account, relative to the club's address. The
+// address works only once. If there already is an administrator, Setup returns "".
 func (s *Service) Setup() string {
 	s.first.mu.Lock()
 	defer s.first.mu.Unlock()
@@ -45,7 +45,7 @@ func (s *Service) Setup() string {
 	return "#/setup/" + s.first.secret
 }
 
-// setUp creates the administrator's account.
+// setUp creates the account of an administrator.
 func (s *Service) setUp(ctx context.Context, v *account.Visitor, a *account.Credentials, agent string) (key string, _ *store.Account, err error) {
 	s.first.mu.Lock()
 	defer s.first.mu.Unlock()
@@ -82,7 +82,7 @@ func (s *Service) setUp(ctx context.Context, v *account.Visitor, a *account.Cred
 	return key, made, err
 }
 
-// MemberState is an account as seen by moderators.
+// MemberState is an account as moderators see it.
 type MemberState struct {
 	Name    string       `json:"name"`    // name of the account, unique in the club
 	Role    account.Role `json:"role"`    // player, bot, moderator or admin
@@ -96,7 +96,7 @@ type nameArgs struct {
 	Name string `json:"name"`
 }
 
-// members lists the accounts whose names contain the given text.
+// members lists the accounts whose names contain a given text.
 func (s *Service) members(ctx context.Context, _ *account.Visitor, a *nameArgs) (any, error) {
 	accounts, err := s.store.Members(ctx, account.HandleOf(request.Clip(a.Name, 4*account.MostName)), mostMembers)
 	if err != nil {
@@ -127,11 +127,11 @@ func (s *Service) setRole(ctx context.Context, v *account.Visitor, a *roleArgs) 
 	if err := s.store.SetRole(ctx, x.ID, string(a.Role), s.accounts.Act(v, "role", x.Name, string(a.Role))); err != nil {
 		return nil, err
 	}
-	s.hooks.Drop(x.ID, "") // connections still have the old role
+	s.hooks.Drop(x.ID, "") // its connections still have the old role
 	return none{}, nil
 }
 
-// member returns the account with the given name, which must not be the visitor's own.
+// member returns the account with the given name. It returns an error if the account is the caller's own.
 func (s *Service) member(ctx context.Context, v *account.Visitor, name string) (*store.Account, error) {
 	x, err := s.accounts.Named(ctx, name)
 	if err == nil && x.ID == v.Account {
@@ -140,7 +140,7 @@ func (s *Service) member(ctx context.Context, v *account.Visitor, name string) (
 	return x, err
 }
 
-// signOutMember ends all sessions of an account.
+// signOutMember ends all of an account's sessions.
 func (s *Service) signOutMember(ctx context.Context, v *account.Visitor, a *nameArgs) (any, error) {
 	x, err := s.member(ctx, v, a.Name)
 	if err != nil {
@@ -153,11 +153,11 @@ func (s *Service) signOutMember(ctx context.Context, v *account.Visitor, a *name
 	return none{}, nil
 }
 
-// InvitationState is an invitation as seen by the administrator. Its link was shown once.
+// InvitationState is an invitation as the administrator sees it. The link is shown only once.
 type InvitationState struct {
 	ID    string    `json:"id"`
 	Note  string    `json:"note"`
-	Uses  int       `json:"uses"` // remaining
+	Uses  int       `json:"uses"` // uses left
 	Until time.Time `json:"until"`
 }
 
@@ -177,7 +177,7 @@ func (s *Service) invitations(ctx context.Context, _ *account.Visitor, _ *none) 
 const (
 	mostUses   = 1000
 	mostDays   = 365
-	mostReason = 200 // characters of a note or a reason
+	mostReason = 200 // characters in a note or a reason
 	resetTime  = 24 * time.Hour
 )
 
@@ -188,7 +188,7 @@ type inviteArgs struct {
 }
 
 type codeAnswer struct {
-	Code string `json:"code"` // for the link; it is not stored
+	Code string `json:"code"` // part of the link; it is not stored
 }
 
 // invite creates an invitation.
@@ -201,7 +201,7 @@ func (s *Service) invite(ctx context.Context, v *account.Visitor, a *inviteArgs)
 	return s.keepInvitation(ctx, &x, s.accounts.Act(v, "invite", "", note))
 }
 
-// resetMember creates an invitation with which a user can set a new password.
+// resetMember creates an invitation that lets a user set a new password.
 func (s *Service) resetMember(ctx context.Context, v *account.Visitor, a *nameArgs) (any, error) {
 	x, err := s.member(ctx, v, a.Name)
 	if err != nil {

@@ -11,30 +11,30 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/player"
 )
 
-// Limits on the comparison of rated games with the engine.
+// Limits on comparing rated games with the engine.
 const (
-	agreementNodes = 10_000 // of a search
-	agreementTable = 16     // MiB
-	agreementFrom  = 8      // plies at the start that may be opening theory
-	agreementTo    = 200    // plies
+	agreementNodes = 10_000 // per search
+	agreementTable = 16     // in MiB
+	agreementFrom  = 8      // plies at the start that are skipped because they may be opening theory
+	agreementTo    = 200    // last ply compared
 	agreementSince = 30 * 24 * time.Hour
-	agreementAgain = time.Minute // before the store is queried again
+	agreementAgain = time.Minute // delay before asking the store again
 )
 
-// agreement compares the moves of finished rated games with the engine's choices, one game after another,
-// to show moderators whose play resembles the engine's. The store serves as the queue, which consists of
-// the last month's games that have not been compared yet. A restart therefore loses none of them.
+// agreement compares the moves of completed rated games with the engine's choices, one game after another.
+// The results show moderators whose play resembles the engine's. The queue is the store itself, namely
+// those of the last month's games that have yet to be compared, so that a restart loses none of them.
 type agreement struct {
 	store *store.Store
 	log   *slog.Logger
 	now   func() time.Time
-	first func() bool                                                               // whether this process compares for all
-	game  func(ctx context.Context, id string) (*session.Session, [2]string, error) // a stored game with the accounts of its players
-	told  chan struct{}                                                             // holds a token when a game has ended
+	first func() bool                                                               // reports whether this process compares on behalf of all
+	game  func(ctx context.Context, id string) (*session.Session, [2]string, error) // returns a stored game and its players' accounts
+	told  chan struct{}                                                             // holds a token if a game has ended
 	own   *player.Own                                                               // the engine; nil until there is a game to compare
 }
 
-// more reports that a rated game has ended.
+// more reports that another rated game has ended.
 func (a *agreement) more() {
 	select {
 	case a.told <- struct{}{}:
@@ -42,7 +42,7 @@ func (a *agreement) more() {
 	}
 }
 
-// work compares games until the club ends.
+// work compares games until ctx is canceled.
 func (a *agreement) work(ctx context.Context) {
 	defer func() {
 		if a.own == nil {
@@ -66,7 +66,7 @@ func (a *agreement) work(ctx context.Context) {
 	}
 }
 
-// next compares one game. It reports whether there was a game to compare.
+// next compares a game, and reports whether there was one to compare.
 func (a *agreement) next(ctx context.Context) bool {
 	if !a.first() { // another process makes the comparison
 		return false
@@ -98,7 +98,8 @@ func (a *agreement) next(ctx context.Context) bool {
 	return true
 }
 
-// compare counts how often each player of a game chose the engine's best move. It ignores forced moves.
+// compare counts how often each of a game's players chose the engine's best move. Forced moves do not
+// count.
 func (a *agreement) compare(ctx context.Context, id string, s *session.Session, players [2]string) ([]store.Agreement, error) {
 	if a.own == nil {
 		options := player.DefaultOptions()

@@ -12,38 +12,38 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// HostRequest is a request made by the host of a club through "chuhe-server admin". Anyone who can write
-// the club's data counts as the host, and needs no account.
+// HostRequest is a request that a club's host makes with "chuhe-server admin". Anyone who can write the
+// club's data counts as the host, and needs no account.
 type HostRequest struct {
 	Do     string       `json:"do"`             // link, reset, list, role, ban, unlock or export
 	Name   string       `json:"name,omitempty"` // of an account
 	Role   account.Role `json:"role,omitempty"`
-	Reason string       `json:"reason,omitempty"` // of a ban
-	Hours  int          `json:"hours,omitempty"`  // of a ban; 0 for permanent
+	Reason string       `json:"reason,omitempty"` // for a ban
+	Hours  int          `json:"hours,omitempty"`  // length of a ban; 0 for a permanent one
 }
 
-// HostAnswer is the answer to a request of the host. Its fields depend on the request.
+// HostAnswer is the answer to a request by the host. Which fields are set depends on the request.
 type HostAnswer struct {
-	Link    string     `json:"link,omitempty"`    // path below the address of the club, shown once; only in the answers to link and reset
-	Until   *time.Time `json:"until,omitempty"`   // when the link expires; absent without one
+	Link    string     `json:"link,omitempty"`    // path below the club's address, shown once; only in the answers to link and reset
+	Until   *time.Time `json:"until,omitempty"`   // when the link expires; absent without a link
 	Members []HostSeen `json:"members,omitempty"` // all accounts; only in the answer to list
 	Name    string     `json:"name,omitempty"`    // account that the request named; absent if it named none
-	Export  any        `json:"export,omitempty"`  // all that is stored about the account; only in the answer to export
+	Export  any        `json:"export,omitempty"`  // everything stored about the account; only in the answer to export
 }
 
-// HostSeen is an account as seen by the host.
+// HostSeen is an account as the host sees it.
 type HostSeen struct {
 	MemberState
 	Banned bool `json:"banned"` // the account cannot sign in
-	Waits  int  `json:"waits"`  // seconds until a password may be tried from an unknown browser; 0 for none
+	Waits  int  `json:"waits"`  // seconds until an unknown browser may try a password again; 0 for none
 }
 
-// hostName is the host's name in the log of acts. No account can use it.
+// hostName is the name of the host in the log of acts. No account can have it.
 const hostName = "(host)"
 
 const mostHostMembers = 1_000_000
 
-// ForHost carries out a host request, and records it in the log of acts.
+// ForHost carries out a request by the host and records it in the log of acts.
 func (s *Service) ForHost(ctx context.Context, a *HostRequest) (*HostAnswer, error) {
 	v := &account.Visitor{Name: hostName, Role: account.RoleAdmin}
 	done := &HostAnswer{Name: a.Name}
@@ -75,11 +75,11 @@ func (s *Service) ForHost(ctx context.Context, a *HostRequest) (*HostAnswer, err
 	return nil, request.BadField("do", a.Do, "link, reset, list, role, ban, unlock, export")
 }
 
-// hostFact is the name of the fact that contains the digest of the link for creating another administrator,
-// and its expiry in milliseconds since 1970. The fact is "" if there is no such link.
+// hostFact is the name of the fact that holds the digest of the link for creating another administrator,
+// and when the link expires, in milliseconds since 1970. The fact is "" if there is no such link.
 const hostFact = "hostLink"
 
-// hostLink creates a link for creating an administrator's account, even if one exists.
+// hostLink creates a link for creating an administrator's account, even if there already is one.
 func (s *Service) hostLink(ctx context.Context, v *account.Visitor) (*HostAnswer, error) {
 	code, until := store.RandomName(16), s.now().Add(resetTime).UTC()
 	fact := account.Digest(code) + " " + strconv.FormatInt(until.UnixMilli(), 10)
@@ -89,7 +89,7 @@ func (s *Service) hostLink(ctx context.Context, v *account.Visitor) (*HostAnswer
 	return &HostAnswer{Link: "#/setup/" + code, Until: &until}, nil
 }
 
-// byHostLink reports whether a code belongs to the host's link and is still valid.
+// byHostLink reports whether code belongs to the host's link and is still valid.
 func (s *Service) byHostLink(ctx context.Context, code string) (bool, error) {
 	fact, err := s.store.Fact(ctx, hostFact)
 	if err != nil {
@@ -100,7 +100,7 @@ func (s *Service) byHostLink(ctx context.Context, code string) (bool, error) {
 	return err == nil && account.Same(account.Digest(code), want) && s.now().UnixMilli() < until, nil
 }
 
-// hostReset ends all sessions of an account and creates a link for a new password.
+// hostReset ends all of an account's sessions and creates a link for setting a new password.
 func (s *Service) hostReset(ctx context.Context, v *account.Visitor, name string) (*HostAnswer, error) {
 	x, err := s.accounts.Named(ctx, name)
 	if err != nil {
@@ -143,7 +143,7 @@ func (s *Service) hostList(ctx context.Context) (*HostAnswer, error) {
 	return answer, nil
 }
 
-// hostUnlock allows a user to sign in again. It clears the count of wrong passwords and lifts bans.
+// hostUnlock lets a user sign in again: it clears the count of wrong passwords and lifts all bans.
 func (s *Service) hostUnlock(ctx context.Context, v *account.Visitor, name string) error {
 	x, err := s.accounts.Named(ctx, name)
 	if err != nil {
@@ -165,7 +165,7 @@ func (s *Service) hostUnlock(ctx context.Context, v *account.Visitor, name strin
 	return s.store.Note(ctx, s.accounts.Act(v, "unlock", x.Name, ""))
 }
 
-// SetHostFact stores a fact for the host together with the club's data.
+// SetHostFact stores a fact for the host along with the club's data.
 func (s *Service) SetHostFact(ctx context.Context, name, value string) error {
 	return s.store.SetFact(ctx, name, value, nil)
 }

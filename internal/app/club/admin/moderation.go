@@ -15,10 +15,10 @@ import (
 
 const (
 	mostQuotable    = 50            // lines of a class's chat
-	mostReports     = 10            // open reports by one account
+	mostReports     = 10            // open reports by an account
 	mostReportsSeen = 100           // in a list
 	mostActs        = 200           // in a list
-	longestPenalty  = 10 * 365 * 24 // hours
+	longestPenalty  = 10 * 365 * 24 // in hours
 	agreementGames  = 50            // shown for a player
 )
 
@@ -26,7 +26,7 @@ type reportArgs struct {
 	Name   string `json:"name"`
 	Game   string `json:"game,omitempty"`
 	Class  string `json:"class,omitempty"`
-	Line   int    `json:"line,omitempty"` // number of a line of the chat of that game or class
+	Line   int    `json:"line,omitempty"` // number of a line in the chat of that game or class
 	Reason string `json:"reason"`
 }
 
@@ -60,7 +60,8 @@ func (s *Service) report(ctx context.Context, v *account.Visitor, a *reportArgs)
 	return none{}, s.store.Report(ctx, &r)
 }
 
-// quoteClass returns the reported line of a class's chat. The reporter must be a member of the class.
+// quoteClass returns the line of a class's chat that is being reported. Only members of the class may
+// report it.
 func (s *Service) quoteClass(ctx context.Context, v *account.Visitor, account string, a *reportArgs) (string, error) {
 	members, err := s.store.ClassMembers(ctx, a.Class)
 	if err != nil {
@@ -81,7 +82,7 @@ func (s *Service) quoteClass(ctx context.Context, v *account.Visitor, account st
 	return lines[i].Text, nil
 }
 
-// ReportState is a report as seen by moderators.
+// ReportState is a report as moderators see it.
 type ReportState struct {
 	ID       string    `json:"id"`
 	Reporter string    `json:"reporter"` // name
@@ -115,7 +116,7 @@ type penaltyArgs struct {
 	Hours  int    `json:"hours,omitempty"` // 0 for a permanent penalty
 }
 
-// penalize prevents a user from chatting or from signing in. Moderators cannot penalize other moderators or
+// penalize keeps a user from chatting or from signing in. Moderators cannot penalize moderators or
 // administrators.
 func (s *Service) penalize(ctx context.Context, v *account.Visitor, a *penaltyArgs) (any, error) {
 	x, err := s.member(ctx, v, a.Name)
@@ -146,7 +147,7 @@ func (s *Service) penalize(ctx context.Context, v *account.Visitor, a *penaltyAr
 	return none{}, nil
 }
 
-// PenaltyState is a penalty as seen by moderators and the penalized user.
+// PenaltyState is a penalty as moderators and the penalized user see it.
 type PenaltyState struct {
 	ID      string     `json:"id"`
 	Name    string     `json:"name"`
@@ -184,7 +185,7 @@ func (s *Service) lift(ctx context.Context, v *account.Visitor, a *idArgs) (any,
 	return none{}, request.Gone(s.store.Lift(ctx, a.ID, s.accounts.Act(v, "lift", whom, "")))
 }
 
-// ActState is an action by a moderator or an administrator.
+// ActState is something that a moderator or an administrator has done.
 type ActState struct {
 	By     string    `json:"by"`
 	Act    string    `json:"act"`
@@ -208,7 +209,7 @@ func (s *Service) acts(ctx context.Context, _ *account.Visitor, _ *none) (any, e
 // AgreementState records how often a user chose the engine's best move in a rated game.
 type AgreementState struct {
 	Game   string `json:"game"`
-	Moves  int    `json:"moves"` // compared
+	Moves  int    `json:"moves"` // moves compared
 	Agreed int    `json:"agreed"`
 }
 

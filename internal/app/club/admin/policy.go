@@ -12,27 +12,27 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Policy holds the administrator's decisions for the club. It is stored, and takes precedence over the
+// Policy holds what the administrator has decided for the club. It is stored, and takes precedence over the
 // settings with which the program was started.
 type Policy struct {
 	Title   string   `json:"title"`
 	Guests  bool     `json:"guests"`  // guests may play
 	Invited bool     `json:"invited"` // accounts require an invitation
 	Rated   bool     `json:"rated"`   // games may be rated
-	Rules   []string `json:"rules"`   // permitted in games; the first is the default
-	Classes []string `json:"classes"` // permitted time control classes
-	// Tourneys is the minimum role for holding tournaments: player, moderator or admin.
+	Rules   []string `json:"rules"`   // rules allowed in games; the first is the default
+	Classes []string `json:"classes"` // time control classes allowed
+	// Tourneys is the role needed to organize tournaments: player, moderator or admin.
 	Tourneys account.Role `json:"tourneys"`
 }
 
 const (
 	policyFact = "policy"
-	mostTitle  = 60 // characters
+	mostTitle  = 60 // in characters
 )
 
 var allRules = []string{"axf", "cxa", "computer"}
 
-// check normalizes and validates a policy; classes are those of time controls.
+// check fills in defaults and validates the policy. classes lists all time control classes.
 func (p *Policy) check(classes []string) error {
 	p.Title = request.Clean(p.Title)
 	for _, part := range []struct{ some, all []string }{{p.Rules, allRules}, {p.Classes, classes}} {
@@ -53,7 +53,7 @@ func (p *Policy) check(classes []string) error {
 	return nil
 }
 
-// ReadPolicy loads the policy from the store, or from the settings if none is stored.
+// ReadPolicy loads the policy from the store or, if none is stored, takes it from the settings.
 func (s *Service) ReadPolicy(ctx context.Context) error {
 	p := *s.given.Load()
 	p.Rated, p.Rules, p.Classes, p.Tourneys = true, allRules, s.classes, account.RoleModerator
@@ -70,8 +70,8 @@ func (s *Service) ReadPolicy(ctx context.Context) error {
 	return nil
 }
 
-// setPolicy changes the policy. Games that have begun are not affected, and seeks and challenges stay open,
-// but an offer that the new policy forbids can no longer be accepted.
+// setPolicy changes the policy. Games in progress are not affected. Seeks and challenges remain open, but
+// an offer that the new policy forbids can no longer be accepted.
 func (s *Service) setPolicy(ctx context.Context, v *account.Visitor, p *Policy) (any, error) {
 	if err := p.check(s.classes); err != nil {
 		return nil, err
@@ -88,11 +88,11 @@ func (s *Service) setPolicy(ctx context.Context, v *account.Visitor, p *Policy) 
 	return p, nil
 }
 
-// Policy returns the current policy. The caller must not change it.
+// Policy returns the policy in force. The caller must not modify it.
 func (s *Service) Policy() *Policy { return s.policy.Load() }
 
-// Reload applies two settings that can change while the club is open: its name, and whether guests may
-// play. They have no effect if the administrator has set a policy.
+// Reload applies the two settings that can change while the club is open: the club's name, and whether
+// guests may play. Neither has any effect if the administrator has set a policy.
 func (s *Service) Reload(ctx context.Context, title string, guests bool) error {
 	s.given.Store(&Policy{Title: title, Guests: guests})
 	return s.ReadPolicy(ctx)

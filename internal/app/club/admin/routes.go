@@ -8,8 +8,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 )
 
-// Routes registers the requests of members, moderators and administrators, each with the minimum role.
-// Add a row to TestRoles for each new one.
+// Routes registers the requests that members, moderators and administrators make, each with the role it
+// requires. When adding one, also add a row to TestRoles.
 func (s *Service) Routes(mux *http.ServeMux) {
 	account.Handle(s.accounts, mux, "POST /api/account/report", account.RolePlayer, s.report)
 

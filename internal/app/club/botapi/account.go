@@ -41,7 +41,7 @@ type Variant struct {
 
 var xiangqiVariant = Variant{"xiangqi", "Xiangqi", "XQ"}
 
-// colorOf returns a side's name. Red is called white, so that chess programs need no other names.
+// colorOf returns the name of a side. Red is called white, so that chess programs need no other names.
 func colorOf(c xiangqi.Color) string {
 	if c == xiangqi.Red {
 		return "white"
@@ -57,12 +57,12 @@ type Perf struct {
 	Prov   bool `json:"prov,omitempty"`
 }
 
-// Account is the account of the caller.
+// Account is the caller's account.
 type Account struct {
 	ID        string          `json:"id"`
 	Username  string          `json:"username"`
 	Title     string          `json:"title,omitempty"`
-	CreatedAt int64           `json:"createdAt"` // milliseconds since 1970
+	CreatedAt int64           `json:"createdAt"` // in milliseconds since 1970
 	Perfs     map[string]Perf `json:"perfs"`
 }
 
@@ -82,7 +82,7 @@ func (a *API) upgrade(r *http.Request, v *account.Visitor) (any, error) {
 	return done, a.club.Accounts.BecomeBot(r.Context(), v)
 }
 
-// Playing is a game in progress, or one that has just ended.
+// Playing is a game that is in progress or has just ended.
 type Playing struct {
 	GameID      string  `json:"gameId"`
 	ID          string  `json:"id"`
@@ -102,7 +102,7 @@ type Playing struct {
 	Compat      Compat  `json:"compat"`
 }
 
-// Rival is the opponent.
+// Rival is the opponent in a game.
 type Rival struct {
 	ID       string `json:"id"`
 	Username string `json:"username"`
@@ -114,13 +114,13 @@ type Status struct {
 	Name string `json:"name"`
 }
 
-// Compat reports the APIs with which the game can be played.
+// Compat reports with which of the APIs a game can be played.
 type Compat struct {
 	Bot   bool `json:"bot"`
 	Board bool `json:"board"`
 }
 
-// playingOf describes a game for one of its players.
+// playingOf describes a game to one of its players.
 func (a *API) playingOf(r *http.Request, v *account.Visitor, id string) (*Playing, error) {
 	s, err := a.club.Stand(r.Context(), v, id)
 	if err != nil {
@@ -158,8 +158,8 @@ func (a *API) playing(r *http.Request, v *account.Visitor) (any, error) {
 	return map[string]any{"nowPlaying": list}, nil
 }
 
-// statusOf returns a game's status in the terms that lichess uses. Repetitions, for which lichess has no
-// suitable term, have terms of our own.
+// statusOf returns the status of a game in the terms that lichess uses. Repetitions, for which lichess has
+// no suitable term, have terms of our own.
 func statusOf(phase session.Phase, reason xiangqi.EndReason) string {
 	switch phase {
 	case session.Playing:
@@ -197,7 +197,7 @@ func winnerOf(r xiangqi.Result) string {
 	return ""
 }
 
-// online lists the connected programs, one per line; house players are always included.
+// online lists the programs that are connected, one per line. House players are always included.
 func (a *API) online(w http.ResponseWriter, r *http.Request) {
 	list, err := a.club.Online(r.Context())
 	if err != nil {
@@ -212,8 +212,8 @@ func (a *API) online(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// export sends a game's record as PGN, including clock readings unless clocks=false. Once the game is over,
-// all users may request it. Before that, only its players may, and they receive it in its current state.
+// export sends the record of a game as PGN, with clock readings unless clocks=false. While the game is in
+// progress, only its players may request the record, which then ends with the latest move.
 func (a *API) export(w http.ResponseWriter, r *http.Request) {
 	v, err := a.perhaps(r)
 	var clocks string
@@ -236,11 +236,11 @@ func (a *API) export(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Content-Type", "application/x-chess-pgn; charset=utf-8")
-	_, _ = w.Write(data) // the client may be gone
+	_, _ = w.Write(data) // the client may have disconnected
 }
 
-// perhaps identifies the account that makes a request if the request contains a token. Otherwise it returns
-// a visitor without an account.
+// perhaps identifies the account that sent a request, if the request has a token. Otherwise it returns a
+// visitor without an account.
 func (a *API) perhaps(r *http.Request) (*account.Visitor, error) {
 	if r.Header.Get("Authorization") == "" {
 		return &account.Visitor{Address: a.club.Addresses.Source(r)}, nil
@@ -248,7 +248,7 @@ func (a *API) perhaps(r *http.Request) (*account.Visitor, error) {
 	return a.enters(r, nil)
 }
 
-// gamesOf lists a user's most recent games, one per line.
+// gamesOf lists the latest games of a user, one per line.
 func (a *API) gamesOf(w http.ResponseWriter, r *http.Request) {
 	v, err := a.perhaps(r)
 	if err != nil {

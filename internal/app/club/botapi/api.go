@@ -19,7 +19,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// API answers the requests of programs.
+// API answers requests from programs.
 type API struct {
 	club *club.Club
 	log  *slog.Logger
@@ -31,13 +31,13 @@ type API struct {
 	pruned  time.Time
 }
 
-// bucket counts an account's requests.
+// bucket limits the rate of an account's requests.
 type bucket struct {
 	left float64
 	at   time.Time
 }
 
-// New adds the API's requests to a mux. Close ends the streams.
+// New registers the API's requests with mux. Call Close to end the streams.
 func New(c *club.Club, mux *http.ServeMux, log *slog.Logger) *API {
 	if log == nil {
 		log = slog.New(slog.DiscardHandler)
@@ -78,13 +78,13 @@ func New(c *club.Club, mux *http.ServeMux, log *slog.Logger) *API {
 // Close ends all streams.
 func (a *API) Close() { a.end() }
 
-// handler answers a request from an account.
+// handler handles a request from an account.
 type handler func(r *http.Request, v *account.Visitor) (any, error)
 
-// streamer writes objects until the stream ends.
+// streamer writes objects to a stream until the stream ends.
 type streamer func(s *stream, r *http.Request, v *account.Visitor) error
 
-// fits returns an error if a program makes a request intended for people with their own boards, or vice
+// fits returns an error if a program makes a request meant for people with boards of their own, or vice
 // versa.
 func fits(scope account.Scope, v *account.Visitor) error {
 	switch isBot := v.Role == account.RoleBot; {
@@ -114,7 +114,7 @@ func as(scope account.Scope, f streamer) streamer {
 	}
 }
 
-// enters identifies the account that makes a request, and counts the request against the account's limit.
+// enters identifies the account that sent a request, and counts the request toward the account's limit.
 func (a *API) enters(r *http.Request, scopes []account.Scope) (*account.Visitor, error) {
 	v, err := a.club.Accounts.ByToken(r, scopes...)
 	if err == nil && !a.allowed(v.Account) {
@@ -123,7 +123,7 @@ func (a *API) enters(r *http.Request, scopes []account.Scope) (*account.Visitor,
 	return v, err
 }
 
-// allowed counts a request from an account, and reports whether the account's limit allows it.
+// allowed counts a request from an account and reports whether the limit allows it.
 func (a *API) allowed(account string) bool {
 	limits, now := a.club.Limits(), time.Now()
 	a.mu.Lock()
@@ -132,7 +132,7 @@ func (a *API) allowed(account string) bool {
 		a.pruned = now
 		for id, b := range a.buckets {
 			if now.Sub(b.at) > time.Minute {
-				delete(a.buckets, id) // it would be full
+				delete(a.buckets, id) // it would be full by now
 			}
 		}
 	}
@@ -150,7 +150,7 @@ func (a *API) allowed(account string) bool {
 	return true
 }
 
-// answers returns a handler for a request that is answered immediately.
+// answers returns a handler for a request that has a single answer.
 func (a *API) answers(scopes []account.Scope, f handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		v, err := a.enters(r, scopes)
@@ -167,22 +167,22 @@ func (a *API) answers(scopes []account.Scope, f handler) http.HandlerFunc {
 	}
 }
 
-// write writes an object and a line feed.
+// write writes an object followed by a line feed.
 func (a *API) write(w io.Writer, v any) {
 	if data, err := talk.Encode(v); err != nil {
 		a.log.Error("an answer cannot be written", "err", err)
 	} else {
-		_, _ = w.Write(append(data, '\n')) // the client may be gone
+		_, _ = w.Write(append(data, '\n')) // the client may have disconnected
 	}
 }
 
-// retryAfter is how many seconds a client that sends too many requests should wait.
+// retryAfter is how many seconds a client that sends too many requests is asked to wait.
 const retryAfter = 2
 
-// fieldNames maps the names of fields in the page's commands to the names used in this API.
+// fieldNames maps field names in the page's commands to those in this API.
 var fieldNames = map[string]string{"terms.control": "clock.limit", "terms.rated": "rated", "terms": "clock.limit"}
 
-// refuse responds with an error in the format that lichess uses.
+// refuse sends an error in the format that lichess uses.
 func (a *API) refuse(w http.ResponseWriter, err error) {
 	status := request.Status(err)
 	e := talk.AsError(err)
@@ -205,7 +205,7 @@ func (a *API) refuse(w http.ResponseWriter, err error) {
 	a.write(w, answer)
 }
 
-// stream is a continuous response.
+// stream is a response that consists of a sequence of objects.
 type stream struct {
 	ctx   context.Context
 	api   *API
@@ -215,13 +215,13 @@ type stream struct {
 	mu    sync.Mutex
 }
 
-// Times of streams.
+// Times that apply to streams.
 const (
 	aliveEvery = 5 * time.Second
 	writeTime  = 20 * time.Second
 )
 
-// streams returns a handler for a request that is answered with a sequence of objects.
+// streams returns a handler for a request that is answered with a stream.
 func (a *API) streams(scopes []account.Scope, f streamer) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		v, err := a.enters(r, scopes)
@@ -239,7 +239,7 @@ func (a *API) streams(scopes []account.Scope, f streamer) http.HandlerFunc {
 		defer cancel()
 		defer context.AfterFunc(a.ctx, cancel)()
 		s := &stream{ctx: ctx, api: a, w: w, out: http.NewResponseController(w)}
-		_ = s.out.SetReadDeadline(time.Time{}) // if unsupported, no deadline applies
+		_ = s.out.SetReadDeadline(time.Time{}) // if not supported, there is no deadline
 		w.Header().Set("Content-Type", "application/x-ndjson")
 		w.Header().Set("X-Accel-Buffering", "no")
 		var alive sync.WaitGroup
@@ -253,7 +253,7 @@ func (a *API) streams(scopes []account.Scope, f streamer) http.HandlerFunc {
 	}
 }
 
-// send writes an object.
+// send writes an object to the stream.
 func (s *stream) send(v any) error {
 	data, err := talk.Encode(v)
 	if err != nil {
@@ -266,14 +266,14 @@ func (s *stream) put(data []byte) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.begun = true
-	_ = s.out.SetWriteDeadline(time.Now().Add(writeTime)) // if unsupported, no deadline applies
+	_ = s.out.SetWriteDeadline(time.Now().Add(writeTime)) // if not supported, there is no deadline
 	if _, err := s.w.Write(data); err != nil {
 		return err
 	}
 	return s.out.Flush()
 }
 
-// keepAlive writes empty lines, so that each side can detect that the other has disconnected.
+// keepAlive writes empty lines, so that either side can detect that the other has disconnected.
 func (s *stream) keepAlive(end func()) {
 	tick := time.NewTicker(aliveEvery)
 	defer tick.Stop()
@@ -290,5 +290,5 @@ func (s *stream) keepAlive(end func()) {
 	}
 }
 
-// done is the answer of requests that return nothing.
+// done is the answer to a request that returns nothing.
 var done = map[string]bool{"ok": true}

@@ -1,7 +1,7 @@
 // Package botapi implements a club's door for programs and physical boards. Clients use HTTP with tokens
-// and receive streams of JSON lines. Paths and keys are those of lichess, so that existing lichess software
-// only needs to learn the rules of xiangqi. The API is described in docs/bot-api.md.
+// and receive streams of JSON lines. Paths and keys are those of lichess, so that software written for
+// lichess only has to learn the rules of xiangqi. docs/bot-api.md describes the API.
 //
-// The requests issue the same commands as the page, on behalf of the account to which the token belongs,
-// and the streams follow the same topics. Only package club decides what is allowed.
+// Requests issue the same commands as the page, on behalf of the account that the token belongs to, and
+// streams follow the same topics. Package club alone decides what is allowed.
 package botapi

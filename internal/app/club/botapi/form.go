@@ -17,8 +17,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// form contains a request's fields. The methods that read a field refuse invalid values with an error that
-// names the field and the allowed values.
+// form holds the fields of a request. The methods for reading a field return an error for an invalid value,
+// which names the field and the values allowed.
 type form map[string]string
 
 const (
@@ -26,8 +26,8 @@ const (
 	jsonType = "application/json"
 )
 
-// readForm reads a request's fields, which may be a form or a JSON object. It refuses fields that the
-// request does not support, so that no field is silently ignored.
+// readForm reads the fields of a request, which may be a form or a JSON object. It returns an error for any
+// field that the request does not support, so that no field is silently ignored.
 func readForm(r *http.Request, fields ...string) (form, error) {
 	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if err != nil && r.Header.Get("Content-Type") != "" || kind != "" && kind != formType && kind != jsonType {
@@ -64,7 +64,7 @@ func readForm(r *http.Request, fields ...string) (form, error) {
 	return values, nil
 }
 
-// readJSON reads an object's fields.
+// readJSON reads the fields of a JSON object.
 func (f form) readJSON(body io.Reader) error {
 	var given map[string]any
 	if err := json.NewDecoder(body).Decode(&given); err != nil && !errors.Is(err, io.EOF) {
@@ -80,14 +80,14 @@ func (f form) readJSON(body io.Reader) error {
 		case bool:
 			f[name] = strconv.FormatBool(v)
 		default:
-			text, _ := json.Marshal(v) // it came from JSON
+			text, _ := json.Marshal(v) // it was decoded from JSON
 			return request.BadField(name, string(text), "a text, a number, true or false")
 		}
 	}
 	return nil
 }
 
-// word returns a field's value, which must be one of the allowed values. If the field is missing, it
+// word returns the value of a field, which must be one of those allowed. If the field is missing, word
 // returns the first of them.
 func (f form) word(name string, allowed ...string) (string, error) {
 	value := f[name]
@@ -100,7 +100,7 @@ func (f form) word(name string, allowed ...string) (string, error) {
 	return value, nil
 }
 
-// number returns a numeric field's value, which must lie within the given bounds. given is false if the
+// number returns the value of a numeric field, which must be within the given bounds. given is false if the
 // field is missing.
 func (f form) number(name, unit string, least, most float64) (n float64, given bool, err error) {
 	text := f[name]

@@ -15,7 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// GameFull is the first line of a game's stream.
+// GameFull is the first line of the stream of a game.
 type GameFull struct {
 	Type       string     `json:"type"` // gameFull
 	ID         string     `json:"id"`
@@ -27,17 +27,18 @@ type GameFull struct {
 	Clock      *Clock     `json:"clock"` // null without clocks
 	White      User       `json:"white"` // Red
 	Black      User       `json:"black"`
-	InitialFEN string     `json:"initialFen"` // startpos, or a FEN
+	InitialFEN string     `json:"initialFen"` // startpos or a FEN
 	State      *GameState `json:"state"`
 }
 
-// Clock is a time control, in milliseconds.
+// Clock is a time control. Times are in milliseconds.
 type Clock struct {
 	Initial   int64 `json:"initial"`
 	Increment int64 `json:"increment"`
 }
 
-// GameState is a line of a game's stream. Keys that begin with w belong to Red. Times are in milliseconds.
+// GameState is a line of the stream of a game. Keys beginning with w concern Red. Times are in
+// milliseconds.
 type GameState struct {
 	Type      string `json:"type"`  // gameState
 	Moves     string `json:"moves"` // h2e2 h9g7 …
@@ -51,10 +52,10 @@ type GameState struct {
 	BDraw     bool   `json:"bdraw,omitempty"`
 	WTakeback bool   `json:"wtakeback,omitempty"`
 	BTakeback bool   `json:"btakeback,omitempty"`
-	Rematch   string `json:"rematch,omitempty"` // the agreed rematch
+	Rematch   string `json:"rematch,omitempty"` // id of the rematch agreed on
 }
 
-// ChatLine is a line of a game's stream.
+// ChatLine is a line of the stream of a game.
 type ChatLine struct {
 	Type     string `json:"type"` // chatLine
 	Room     string `json:"room"` // player
@@ -62,14 +63,14 @@ type ChatLine struct {
 	Text     string `json:"text"`
 }
 
-// OpponentGone is a line of a game's stream.
+// OpponentGone is a line of the stream of a game.
 type OpponentGone struct {
 	Type              string `json:"type"` // opponentGone
 	Gone              bool   `json:"gone"`
 	ClaimWinInSeconds *int64 `json:"claimWinInSeconds,omitempty"` // 0 once the game may be claimed
 }
 
-// goneOf reports whether an account's opponent has left the game.
+// goneOf describes to an account whether its opponent has left the game.
 func goneOf(g *doors.Game, account string) OpponentGone {
 	side, plays := g.Side(account)
 	if g.Gone == nil || !plays || g.Gone.Side == side {
@@ -79,7 +80,7 @@ func goneOf(g *doors.Game, account string) OpponentGone {
 	return OpponentGone{"opponentGone", true, &seconds}
 }
 
-// noClock is the time that lichess sends for a game without clocks.
+// noClock is the time that lichess reports for a game without clocks.
 const noClock = 1<<31 - 1
 
 func stateOf(g *doors.Game) *GameState {
@@ -104,7 +105,7 @@ func stateOf(g *doors.Game) *GameState {
 	return s
 }
 
-// game streams one of the account's own games until the game ends.
+// game streams a game of the caller's until the game ends.
 func (a *API) game(s *stream, r *http.Request, v *account.Visitor) error {
 	id := r.PathValue("id")
 	stand, err := a.club.Stand(r.Context(), v, id)
@@ -180,8 +181,8 @@ func fullOf(g *doors.Game, stand *club.Stand) *GameFull {
 	return f
 }
 
-// move makes a move. If a client supplies ?ply=N, the number of plies before the move, it may send the same
-// move repeatedly: each request is answered, but the move is made only once.
+// move makes a move. A client that supplies ?ply=N, the number of plies before the move, may safely send
+// the same move repeatedly: every request is answered, but the move is made only once.
 func (a *API) move(r *http.Request, v *account.Visitor) (any, error) {
 	id, text := r.PathValue("id"), r.PathValue("move")
 	stand, err := a.club.Stand(r.Context(), v, id)
@@ -212,14 +213,14 @@ func (a *API) move(r *http.Request, v *account.Visitor) (any, error) {
 	return done, err
 }
 
-// plain issues a command whose only argument is the game.
+// plain returns a handler for a command whose only argument is the game.
 func (a *API) plain(command string) handler {
 	return func(r *http.Request, v *account.Visitor) (any, error) {
 		return done, a.club.Do(r.Context(), v, command, map[string]any{"game": r.PathValue("id")}, nil)
 	}
 }
 
-// offer makes an offer, or accepts or declines the opponent's.
+// offer returns a handler that makes an offer, or accepts or declines the opponent's.
 func (a *API) offer(what session.Offer) handler {
 	return func(r *http.Request, v *account.Visitor) (any, error) {
 		yes, err := form{string(what): r.PathValue("yes")}.word(string(what), "yes", "no", "true", "false")
@@ -233,7 +234,7 @@ func (a *API) offer(what session.Offer) handler {
 			return done, err
 		}
 		delete(args, "accept")
-		command := "game.withdraw" // the opponent has no open offer
+		command := "game.withdraw" // the opponent has made no such offer
 		if accept {
 			command = "game.offer"
 		}
@@ -255,7 +256,7 @@ func (a *API) chat(r *http.Request, v *account.Visitor) (any, error) {
 	return done, a.club.Do(r.Context(), v, "game.chat", map[string]any{"game": r.PathValue("id"), "text": f["text"]}, nil)
 }
 
-// claim claims a game that the opponent has left.
+// claim returns a handler that claims a game whose other player has left.
 func (a *API) claim(draw bool) handler {
 	return func(r *http.Request, v *account.Visitor) (any, error) {
 		return done, a.club.Do(r.Context(), v, "game.claim", map[string]any{"game": r.PathValue("id"), "draw": draw}, nil)

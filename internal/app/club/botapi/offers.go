@@ -18,7 +18,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Challenge is a game offered to a user.
+// Challenge is a game that one user has offered to another.
 type Challenge struct {
 	ID          string      `json:"id"`
 	Status      string      `json:"status"`
@@ -29,25 +29,25 @@ type Challenge struct {
 	Speed       string      `json:"speed"`
 	Perf        PerfName    `json:"perf"`
 	TimeControl TimeControl `json:"timeControl"`
-	Color       string      `json:"color"`      // wanted by the challenger: random, white or black
-	FinalColor  string      `json:"finalColor"` // that the challenger will play
+	Color       string      `json:"color"`      // color that the challenger wants: random, white or black
+	FinalColor  string      `json:"finalColor"` // color that the challenger will play
 	Direction   string      `json:"direction"`
 
 	DeclineReason    string `json:"declineReason,omitempty"`
 	DeclineReasonKey string `json:"declineReasonKey,omitempty"`
 }
 
-// PerfName names the rating category of a game.
+// PerfName names the rating category that a game belongs to.
 type PerfName struct {
 	Name string `json:"name"`
 }
 
-// TimeControl is a time control, in seconds.
+// TimeControl is a time control. Times are in seconds.
 type TimeControl struct {
 	Type      string `json:"type"` // clock, correspondence or unlimited
 	Limit     *int64 `json:"limit,omitempty"`
 	Increment *int64 `json:"increment,omitempty"`
-	Byoyomi   int64  `json:"byoyomi,omitempty"` // seconds of a period, or of each move
+	Byoyomi   int64  `json:"byoyomi,omitempty"` // length of a period, or time for each move
 	Periods   int    `json:"periods,omitempty"`
 	Show      string `json:"show,omitempty"`
 
@@ -96,7 +96,7 @@ func challengeOf(ch *club.Challenge, account string) Challenge {
 	return x
 }
 
-// termsOf reads a game's terms from the fields common to challenges and seeks.
+// termsOf reads the terms of a game from those fields that challenges and seeks share.
 func termsOf(f form) (t club.Terms, err error) {
 	rated, err := f.word("rated", "false", "true")
 	if err != nil {
@@ -114,7 +114,7 @@ func termsOf(f form) (t club.Terms, err error) {
 	return t, nil
 }
 
-// clockOf returns a time control in seconds, from fields with the given names.
+// clockOf returns a time control given in seconds. The names are those of the fields, for use in errors.
 func clockOf(limit, increment float64, limitName, incrementName string) (session.Control, error) {
 	c := session.Control{Kind: session.ControlIncrement, BaseMS: int64(limit * 1000), IncrementMS: int64(increment * 1000)}
 	if err := c.Check(); err != nil {
@@ -124,8 +124,8 @@ func clockOf(limit, increment float64, limitName, incrementName string) (session
 	return c, nil
 }
 
-// controlOfForm reads a challenge's time control. The form contains clock times in seconds, a number of
-// days per move, or neither, which means a game without clocks.
+// controlOfForm reads the time control of a challenge. The form has clock times in seconds, a number of
+// days per move, or neither; the last means a game without clocks.
 func controlOfForm(f form) (session.Control, error) {
 	none := session.Control{Kind: session.ControlNone}
 	limit, clock, err := f.number("clock.limit", "s", 0, session.MaxTime.Seconds())
@@ -152,7 +152,7 @@ func controlOfForm(f form) (session.Control, error) {
 	return clockOf(limit, increment, "clock.limit", "clock.increment")
 }
 
-// challenge challenges a user. A house player accepts immediately.
+// challenge challenges a user. House players accept immediately.
 func (a *API) challenge(r *http.Request, v *account.Visitor) (any, error) {
 	f, err := readForm(r, "rated", "clock.limit", "clock.increment", "days", "color", "variant", "fen", "keepAliveStream", "rules")
 	if err != nil {
@@ -185,10 +185,10 @@ func (a *API) challenge(r *http.Request, v *account.Visitor) (any, error) {
 	if made.Game == nil && a.club.Do(r.Context(), v, "challenge.look", map[string]any{"challenge": made.Challenge}, &ch) == nil {
 		return challengeOf(&ch, v.Account), nil
 	}
-	return a.accepted(r, v, made.Challenge, terms) // immediately
+	return a.accepted(r, v, made.Challenge, terms) // a house player has accepted
 }
 
-// accepted reports that one of the account's own challenges has become a game.
+// accepted reports that a challenge of the caller's has become a game.
 func (a *API) accepted(r *http.Request, v *account.Visitor, id string, terms club.Terms) (any, error) {
 	stand, err := a.club.Stand(r.Context(), v, id)
 	if err != nil {
@@ -207,7 +207,7 @@ func (a *API) challengeAccept(r *http.Request, v *account.Visitor) (any, error) 
 	return done, a.club.Do(r.Context(), v, "challenge.accept", map[string]any{"challenge": r.PathValue("id")}, nil)
 }
 
-// challengeDecline declines a challenge, giving a reason from the list that lichess defines.
+// challengeDecline declines a challenge for one of the reasons that lichess defines.
 func (a *API) challengeDecline(r *http.Request, v *account.Visitor) (any, error) {
 	f, err := readForm(r, "reason")
 	if err != nil {
@@ -225,8 +225,8 @@ func (a *API) challengeCancel(r *http.Request, v *account.Visitor) (any, error) 
 	return done, a.club.Do(r.Context(), v, "challenge.decline", map[string]any{"challenge": r.PathValue("id")}, nil)
 }
 
-// seek looks for an opponent. The stream ends when a game has begun. If the client ends the stream earlier,
-// the seek is withdrawn.
+// seek looks for an opponent. The stream ends when a game begins. If the client closes the stream before
+// that, the seek is withdrawn.
 func (a *API) seek(s *stream, r *http.Request, v *account.Visitor) error {
 	f, err := readForm(r, "rated", "time", "increment", "days", "color", "ratingRange", "variant")
 	if err != nil {
@@ -261,7 +261,7 @@ func (a *API) seek(s *stream, r *http.Request, v *account.Visitor) error {
 		return err
 	}
 	defer func() {
-		_ = a.club.Do(a.ctx, v, "seek.cancel", map[string]any{"seek": *made.Seek}, nil) // it may have been accepted
+		_ = a.club.Do(a.ctx, v, "seek.cancel", map[string]any{"seek": *made.Seek}, nil) // the seek may have been accepted
 	}()
 	if err := s.send(map[string]string{"id": *made.Seek}); err != nil {
 		return err
@@ -282,8 +282,8 @@ func (a *API) seek(s *stream, r *http.Request, v *account.Visitor) error {
 	}
 }
 
-// seekControl reads a seek's time control, which is either a number of minutes and an increment in seconds,
-// or a number of days per move.
+// seekControl reads the time control of a seek: either minutes and an increment in seconds, or a number of
+// days per move.
 func seekControl(f form) (c session.Control, err error) {
 	minutes, given, err := f.number("time", "min", 0, session.MaxTime.Minutes())
 	if err != nil {
@@ -312,7 +312,7 @@ type event struct {
 	Challenge *Challenge `json:"challenge,omitempty"`
 }
 
-// events streams challenges, and reports when games begin and end.
+// events streams challenges, and announces games that begin or end.
 func (a *API) events(s *stream, r *http.Request, v *account.Visitor) error {
 	link, err := doors.Open(s.ctx, a.club, v)
 	if err != nil {
@@ -347,7 +347,7 @@ func (a *API) events(s *stream, r *http.Request, v *account.Visitor) error {
 	}
 }
 
-// tellMine writes an event for each change to an account's games and challenges.
+// tellMine sends an event for each change in an account's games and challenges.
 func (a *API) tellMine(s *stream, r *http.Request, v *account.Visitor, was, now *club.MyState) error {
 	game := func(kind, id string) error {
 		p, err := a.playingOf(r, v, id)
@@ -395,7 +395,7 @@ func (a *API) tellMine(s *stream, r *http.Request, v *account.Visitor, was, now 
 			kind = "challengeCanceled"
 		case end.How == club.ChallengeDeclined && ch.From.ID == v.Account:
 			kind, x.DeclineReasonKey, x.DeclineReason = "challengeDeclined", end.Reason, "The challenge was declined: "+end.Reason+"."
-		default: // the game of an accepted challenge has been announced; the declining user knows
+		default: // an accepted challenge's game has been announced; a user who declines knows
 			continue
 		}
 		if err := s.send(event{Type: kind, Challenge: &x}); err != nil {

@@ -1,4 +1,4 @@
-// Package doors contains code shared by a club's doors, which are its entrances other than the page. It
-// provides a connection with decoded messages, and a game that is reconstructed from its events. A door
-// issues the same commands as the page and follows the same topics. The club decides what is allowed.
+// Package doors holds what a club's doors, its entrances other than the page, have in common. It provides
+// connections that decode messages, and games reconstructed from events. A door issues the same commands as
+// the page and follows the same topics; what is allowed is decided by the club.
 package doors

@@ -11,16 +11,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Game is the state of a game as a connection knows it.
+// Game is the state of a game as far as a connection knows it.
 type Game struct {
 	State
 	nodes map[int]node
 }
 
-// State contains the fields of a game that doors use.
+// State holds those fields of a game that doors use.
 type State struct {
 	ID        string             `json:"id"`
-	Players   [2]club.Player     `json:"players"` // Red first
+	Players   [2]club.Player     `json:"players"` // Red comes first
 	Class     string             `json:"class"`
 	Rated     bool               `json:"rated"`
 	Start     xiangqi.Position   `json:"start"`
@@ -36,21 +36,21 @@ type State struct {
 	Gone      *club.Gone         `json:"gone"`
 }
 
-// Result is how a game has ended.
+// Result describes how a game has ended.
 type Result struct {
 	Result xiangqi.Result    `json:"result"`
 	Reason xiangqi.EndReason `json:"reason"`
 	PGN    string            `json:"pgn"`
 }
 
-// node is a move in the game's tree.
+// node is a move in the tree of a game.
 type node struct {
 	Parent  *int          `json:"parent"`
 	Move    *xiangqi.Move `json:"move"`
 	Elapsed *int64        `json:"elapsed_ms"`
 }
 
-// Take updates the game with a snapshot or a change.
+// Take updates the game from a snapshot or a change.
 func (g *Game) Take(n *News) error {
 	if n.First {
 		g.State, g.nodes = State{}, map[int]node{}
@@ -59,7 +59,7 @@ func (g *Game) Take(n *News) error {
 	if err != nil {
 		return err
 	}
-	for _, name := range []string{"draw_offer", "clocks", "offers", "gains", "lines", "result", "gone"} { // replaced, not merged
+	for _, name := range []string{"draw_offer", "clocks", "offers", "gains", "lines", "result", "gone"} { // replaced as a whole, not merged
 		if _, told := n.Set[name]; !told {
 			continue
 		}
@@ -97,7 +97,7 @@ func (g *Game) Take(n *News) error {
 	return nil
 }
 
-// Moves returns the moves from the start to the current position.
+// Moves returns the moves leading from the start to the current position.
 func (g *Game) Moves() []xiangqi.Move {
 	var moves []xiangqi.Move
 	for at := g.Live; ; {
@@ -112,7 +112,7 @@ func (g *Game) Moves() []xiangqi.Move {
 	return moves
 }
 
-// LastElapsed returns the last move's thinking time, in milliseconds.
+// LastElapsed returns how long the player thought about the last move, in milliseconds.
 func (g *Game) LastElapsed() int64 {
 	if n := g.nodes[g.Live]; n.Elapsed != nil {
 		return *n.Elapsed
@@ -120,13 +120,13 @@ func (g *Game) LastElapsed() int64 {
 	return 0
 }
 
-// Side returns the side that an account plays.
+// Side returns the side that the given account plays.
 func (g *Game) Side(account string) (xiangqi.Color, bool) {
 	i := slices.IndexFunc(g.Players[:], func(p club.Player) bool { return account != "" && p.ID == account })
 	return xiangqi.Color(max(0, i)), i >= 0 //nolint:gosec // 0 or 1
 }
 
-// HasOffer reports whether a side has made the given offer.
+// HasOffer reports whether the given side has made an offer of the given kind.
 func (g *Game) HasOffer(side xiangqi.Color, what session.Offer) bool {
 	return slices.ContainsFunc(g.Offers, func(o session.Standing) bool { return o.Side == side && o.Offer == what })
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// Link is a user's connection to the club. One goroutine may call Next while another calls the other
+// Link is a connection of a user to the club. One goroutine may call Next while another calls the other
 // methods.
 type Link struct {
 	Visitor *account.Visitor
@@ -19,8 +19,8 @@ type Link struct {
 	last    uint64
 }
 
-// Open connects a signed-in user. The link ends with ctx, or when the club ends it. The caller must call
-// Close.
+// Open connects a signed-in user. The link ends when ctx is canceled, or when the club ends it. The caller
+// must call Close.
 func Open(ctx context.Context, c *club.Club, v *account.Visitor) (*Link, error) {
 	conn, err := c.Connect(ctx, v)
 	if err != nil {
@@ -29,47 +29,47 @@ func Open(ctx context.Context, c *club.Club, v *account.Visitor) (*Link, error) 
 	return &Link{Visitor: v, club: c, conn: conn, ctx: ctx}, nil
 }
 
-// Close ends the connection.
+// Close closes the connection.
 func (l *Link) Close() { l.conn.Close() }
 
-// Do carries out a command and stores the answer in into, which may be nil. The error is a *talk.Error.
+// Do carries out a command. If into is not nil, Do stores the answer in it. Any error is a *talk.Error.
 func (l *Link) Do(name string, args, into any) error {
 	return l.club.Do(l.ctx, l.Visitor, name, args, into)
 }
 
-// Follow subscribes to a topic. Next then returns the topic's snapshot, or an error if the subscription is
-// refused.
+// Follow subscribes to a topic. Next then returns a snapshot of the topic or, if the subscription is
+// refused, an error.
 func (l *Link) Follow(topic string) { l.send("subscribe", topic) }
 
-// Leave ends the subscription to a topic.
+// Leave cancels the subscription to a topic.
 func (l *Link) Leave(topic string) { l.send("unsubscribe", topic) }
 
 func (l *Link) send(do, topic string) {
 	l.last++
 	message, err := talk.Encode(map[string]any{"id": l.last, "do": do, "args": map[string]string{"topic": topic}})
-	if err == nil { // strings always encode
+	if err == nil { // strings can always be encoded
 		l.conn.Receive(message)
 	}
 }
 
-// News is a snapshot of a topic, or a change.
+// News is a snapshot of a topic or a change to it.
 type News struct {
 	Topic string
-	First bool // a snapshot: it replaces all known state
+	First bool // a snapshot, which replaces everything known before
 	Set   map[string]json.RawMessage
 	Nodes map[int]json.RawMessage
 	Gone  bool
-	Error *talk.Error // of a refused subscription; without a topic
+	Error *talk.Error // why a subscription was refused; Topic is then empty
 }
 
-// message is a message from the hub.
+// message is a message received from the hub.
 type message struct {
 	OK    *talk.Snapshot `json:"ok"`
 	Error *talk.Error    `json:"error"`
 	talk.Event
 }
 
-// Next waits for news. The error is either a *talk.End or the context's error.
+// Next waits for news. Any error is either a *talk.End or that of the context.
 func (l *Link) Next(ctx context.Context) (News, error) {
 	for {
 		data, err := l.conn.Next(ctx)
@@ -78,7 +78,7 @@ func (l *Link) Next(ctx context.Context) (News, error) {
 		}
 		var m message
 		if err := json.Unmarshal(data, &m); err != nil {
-			continue // the welcome, and answers without content
+			continue // the welcome, or an answer without content
 		}
 		switch {
 		case m.Error != nil:

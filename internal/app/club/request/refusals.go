@@ -10,31 +10,31 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// Error codes in addition to those of talk and view.
+// Error codes that supplement those of packages talk and view.
 const (
 	CodeForbidden    = "forbidden"
 	CodeUnauthorized = "unauthorized"
 	CodeTaken        = "name_taken"
 	CodeWrong        = "wrong_password"
 	CodeWait         = "wait"
-	CodeSecond       = "second_factor" // the password is correct, but a code is also required
+	CodeSecond       = "second_factor" // the password is right, but a code is required as well
 )
 
-// Forbidden returns the error for a user without permission for a request.
+// Forbidden returns the error for a request that the user has no permission to make.
 func Forbidden(key phrases.Key, args ...any) error { return talk.NewError(CodeForbidden, key, args...) }
 
-// mostShownValue is how many characters of a refused value the error repeats.
+// mostShownValue is how many characters of an invalid value its error quotes.
 const mostShownValue = 40
 
-// BadField returns the error for an invalid field value in a request. allowed lists the valid values,
-// separated by commas, or a range of numbers with its unit.
+// BadField returns the error for a request with an invalid field. allowed lists the valid values, separated
+// by commas, or gives a range of numbers and its unit.
 func BadField(field, value, allowed string) error {
 	return talk.NewError(talk.BadArgs, "request.badField", "field", phrases.Clip(Clean(field), mostShownValue), "value", phrases.Clip(Clean(value), mostShownValue), "allowed", allowed).
 		With(view.AtField(field))
 }
 
-// Explain converts a store failure to an error that clients understand, because it is not a fault of the
-// program.
+// Explain turns a failure of the store into an error that clients understand, since such a failure is not a
+// bug in the program. It returns other errors unchanged.
 func Explain(err error) error {
 	if already := (*talk.Error)(nil); errors.As(err, &already) || !store.Failed(err) {
 		return err
@@ -42,7 +42,7 @@ func Explain(err error) error {
 	return talk.NewError(talk.Storage, "club.notKept").Because(err)
 }
 
-// Gone converts ErrNotFound to the error for something that no longer exists.
+// Gone turns ErrNotFound into the error for something that no longer exists.
 func Gone(err error) error {
 	if errors.Is(err, store.ErrNotFound) {
 		return talk.NewError(talk.NotFound, "club.gone").Because(err)
@@ -50,7 +50,7 @@ func Gone(err error) error {
 	return err
 }
 
-// Fault logs an error that is the server's fault.
+// Fault logs err if the server is to blame for it.
 func Fault(log *slog.Logger, err error) {
 	if e := talk.AsError(err); e.Code == talk.Internal || e.Code == talk.Storage {
 		log.Error("request failed", "err", err)

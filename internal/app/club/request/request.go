@@ -1,5 +1,5 @@
-// Package request contains code that all requests to a club share, whichever door they come through. It
-// reads requests, cleans the text in them, and refuses them.
+// Package request holds what all requests to a club have in common, whichever door they come through. It
+// reads requests, cleans up text in them, and refuses them.
 package request
 
 import (
@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// ReadInto reads the query of a GET request, or the body of any other.
+// ReadInto reads into a the query of a GET request, or the body of any other request.
 func ReadInto(r *http.Request, a any) error {
 	if r.Method == http.MethodGet {
 		query := map[string]string{}
@@ -39,13 +39,13 @@ func ReadInto(r *http.Request, a any) error {
 	return talk.Decode(body, a)
 }
 
-// Refuse responds with an error. The HTTP status depends on the error's code.
+// Refuse sends an error with the HTTP status that suits its code.
 func Refuse(w http.ResponseWriter, err error) {
 	err = Explain(err)
 	gate.Refuse(w, Status(err), err)
 }
 
-// Status returns the HTTP status for an error, by its code.
+// Status returns the HTTP status that suits the code of an error.
 func Status(err error) int {
 	if long := (*http.MaxBytesError)(nil); errors.As(err, &long) {
 		return http.StatusRequestEntityTooLarge

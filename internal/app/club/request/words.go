@@ -6,10 +6,10 @@ import (
 	"unicode/utf8"
 )
 
-// mostText is the maximum number of bytes of text that are read.
+// mostText is the maximum number of bytes of text that Clean looks at.
 const mostText = 2240
 
-// Clean removes control characters, and those that change the text direction.
+// Clean removes control characters and those that change the direction of text.
 func Clean(s string) string {
 	s = strings.Map(func(r rune) rune {
 		switch {
@@ -23,5 +23,5 @@ func Clean(s string) string {
 	return strings.TrimSpace(s)
 }
 
-// Clip truncates s to the given number of bytes. It is used for input that is implausibly long.
+// Clip truncates s to the given number of bytes. It is for input that is implausibly long.
 func Clip(s string, bytes int) string { return s[:min(len(s), bytes)] }
