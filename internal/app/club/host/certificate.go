@@ -17,14 +17,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// encryption is the club's TLS configuration.
+// encryption holds a club's TLS configuration.
 type encryption struct {
-	config   *tls.Config                     // nil for none
-	file     *certificate                    // nil unless the certificate is in files
-	redirect func(http.Handler) http.Handler // of plain HTTP
+	config   *tls.Config                     // nil without TLS
+	file     *certificate                    // nil unless the certificate comes from files
+	redirect func(http.Handler) http.Handler // handles plain HTTP
 }
 
-// encrypt prepares the club's certificate, which comes from files or, via ACME, from a certificate
+// encrypt prepares the club's certificate. It comes either from files or, through ACME, from a certificate
 // authority.
 func (s *Settings) encrypt() (*encryption, error) {
 	e := &encryption{redirect: func(http.Handler) http.Handler { return http.HandlerFunc(s.toTLS) }}
@@ -48,8 +48,8 @@ func (s *Settings) encrypt() (*encryption, error) {
 	return e, nil
 }
 
-// authority returns a client of an ACME certificate authority. The client stores certificates with the
-// club's data, and requests a new certificate a month before the old one expires.
+// authority returns the client of an ACME certificate authority. The client keeps certificates with the
+// club's data, and requests a new one a month before the old one expires.
 func (s *Settings) authority() (*autocert.Manager, error) {
 	public, err := url.Parse(s.Public)
 	if err != nil || public.Scheme != "https" || public.Hostname() == "" {
@@ -68,7 +68,7 @@ func (s *Settings) authority() (*autocert.Manager, error) {
 	}, nil
 }
 
-// toTLS redirects a plain HTTP request to the club's address.
+// toTLS redirects a request over plain HTTP to the club's address.
 func (s *Settings) toTLS(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		http.Error(w, "use "+s.Public, http.StatusBadRequest)
@@ -77,7 +77,7 @@ func (s *Settings) toTLS(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, s.Public, http.StatusFound)
 }
 
-// certificate is a certificate that is reloaded when its file has changed.
+// certificate is a certificate that is read again whenever its file has changed.
 type certificate struct {
 	mu        sync.Mutex
 	cert, key string
@@ -86,16 +86,16 @@ type certificate struct {
 	loaded    *tls.Certificate
 }
 
-// lookEvery is how often a file is checked.
+// lookEvery is how often files are checked for changes.
 const lookEvery = 2 * time.Second
 
-// newCertificate reads a certificate.
+// newCertificate reads a certificate and its key from files.
 func newCertificate(cert, key string) (*certificate, error) {
 	c := &certificate{}
 	return c, c.use(cert, key)
 }
 
-// use reads a certificate and, if this succeeds, begins to use it.
+// use reads a certificate and, if that succeeds, puts it into use.
 func (c *certificate) use(cert, key string) error {
 	info, err := os.Stat(cert)
 	if err != nil {
@@ -111,8 +111,8 @@ func (c *certificate) use(cert, key string) error {
 	return nil
 }
 
-// get returns the certificate, reading it again if its file has changed. If the new one cannot be read, the
-// previous one remains in use.
+// get returns the certificate, reading it again if its file has changed. If the new certificate cannot be
+// read, the previous one remains in use.
 func (c *certificate) get(*tls.ClientHelloInfo) (*tls.Certificate, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -128,7 +128,7 @@ func (c *certificate) get(*tls.ClientHelloInfo) (*tls.Certificate, error) {
 	return c.loaded, nil
 }
 
-// CheckCertificate reads the certificate, if there is one.
+// CheckCertificate checks that the certificate, if there is one, can be read.
 func (s *Settings) CheckCertificate() error {
 	_, err := s.encrypt()
 	return err

@@ -27,25 +27,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// The desk is how "chuhe-server admin" reaches a running club. It consists of a local address and a key,
-// which are stored with the data: next to the SQLite file, or as a fact in the PostgreSQL database. Only
-// users who can read the data can therefore act as the host.
+// "chuhe-server admin" reaches a running club through its desk. The desk has a local address and a key,
+// both of which are stored with the data: next to the SQLite file, or as a fact in the PostgreSQL database.
+// Only users who can read the data can therefore act as the host.
 const (
 	deskFile = "desk.json"
 	deskFact = "desk"
-	deskTime = time.Minute      // how long to wait for an answer, because the disk may be slow
-	deskWait = 10 * time.Second // how long to wait for a process that serves the club to end
-	mostAsk  = 64 << 10         // bytes of a request
+	deskTime = time.Minute      // how long to wait for an answer; the disk may be slow
+	deskWait = 10 * time.Second // how long to wait for a process serving the club to exit
+	mostAsk  = 64 << 10         // bytes in a request
 )
 
-// desk contains the address and the key.
+// desk holds the desk's address and key.
 type desk struct {
 	Address string `json:"address"`
 	Key     string `json:"key"`
-	Machine string `json:"machine"` // name of the machine on which the process runs
+	Machine string `json:"machine"` // name of the machine that the process runs on
 }
 
-// openDesk serves requests from the host until end is called. url is the club's address.
+// openDesk opens the desk for requests from the host until end is called. url is the club's address.
 func (s *Settings) openDesk(ctx context.Context, log *slog.Logger, opened *club.Club, url string) (end func(), err error) {
 	listening, err := listen(ctx, "127.0.0.1:0")
 	if err != nil {
@@ -61,40 +61,40 @@ func (s *Settings) openDesk(ctx context.Context, log *slog.Logger, opened *club.
 	}
 	bounds := opened.Limits()
 	server := newServer(d.handler(opened, url), log, &bounds)
-	go func() { _ = server.Serve(listening[0]) }() // until end closes it
+	go func() { _ = server.Serve(listening[0]) }() // runs until end closes it
 	if store.IsPostgres(s.Data) {
 		err = opened.Admin.SetHostFact(ctx, deskFact, string(text))
 	} else {
 		err = writeSecret(filepath.Join(s.Data, deskFile), text)
 	}
-	if err != nil { // the club is served anyway, for example if the disk is full
+	if err != nil { // the club is served even so, for example if the disk is full
 		log.Warn(`"chuhe-server admin" cannot reach this process`, "err", err)
 	}
 	return func() {
 		_ = server.Close()
 		if !store.IsPostgres(s.Data) {
-			_ = os.Remove(filepath.Join(s.Data, deskFile)) // if it cannot be removed, it points to a closed address, which does no harm
+			_ = os.Remove(filepath.Join(s.Data, deskFile)) // if it cannot be removed, it names a closed address and does no harm
 		}
 	}, nil
 }
 
-// writeSecret writes a file that only its owner can read.
+// writeSecret writes a file that only its owner may read.
 func writeSecret(path string, text []byte) error {
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err // an existing file would keep its permissions
+		return err // a file that exists would keep its permissions
 	}
 	f, err := atomicfile.Create(path, 0o600)
 	if err != nil {
 		return err
 	}
-	defer f.Discard() // does nothing after Commit
+	defer f.Discard() // no effect after Commit
 	if _, err := f.Write(text); err != nil {
 		return err
 	}
 	return f.Commit()
 }
 
-// handler answers requests that supply the key.
+// handler returns a handler for requests that have the key.
 func (d desk) handler(opened *club.Club, url string) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /host", func(w http.ResponseWriter, r *http.Request) {
@@ -114,19 +114,19 @@ func (d desk) handler(opened *club.Club, url string) http.Handler {
 		}
 		complete(answer, url)
 		w.Header().Set("Content-Type", "application/json")
-		_ = json.NewEncoder(w).Encode(answer) // the client may be gone
+		_ = json.NewEncoder(w).Encode(answer) // the client may have disconnected
 	})
 	return mux
 }
 
-// complete turns the link in an answer, which is a path, into a complete address.
+// complete turns the link in an answer from a path into a complete address.
 func complete(answer *admin.HostAnswer, url string) {
 	if answer.Link != "" {
 		answer.Link = strings.TrimSuffix(url, "/") + "/" + answer.Link
 	}
 }
 
-// sentence formats an error for the host.
+// sentence returns the text of an error as the host sees it.
 func sentence(err error) string {
 	if e := (*talk.Error)(nil); errors.As(err, &e) && e.Code != talk.Internal {
 		return e.Message.In(phrases.English)
@@ -134,8 +134,8 @@ func sentence(err error) string {
 	return err.Error()
 }
 
-// Ask sends a host request to the process that serves the club. If there is none, it applies the request to
-// the data directly.
+// Ask sends a host request to the process that serves the club. If no process does, it applies the request
+// to the data directly.
 func (s *Settings) Ask(ctx context.Context, ask *admin.HostRequest) (*admin.HostAnswer, error) {
 	d, err := s.findDesk(ctx)
 	if err != nil {
@@ -154,7 +154,7 @@ func (s *Settings) Ask(ctx context.Context, ask *admin.HostRequest) (*admin.Host
 	return answer, err
 }
 
-// busy returns an error which explains that a process serves the club but is unreachable.
+// busy returns an error explaining that a process serves the club but cannot be reached.
 func (d *desk) busy(err error) error {
 	switch name, _ := os.Hostname(); {
 	case d == nil:
@@ -165,8 +165,7 @@ func (d *desk) busy(err error) error {
 	return fmt.Errorf("a process serves this club and does not answer at %s: stop it, ask again, and start it again: %w", d.Address, err)
 }
 
-// findDesk reads the address and the key of the process that serves the club. It returns nil if there are
-// none.
+// findDesk reads the desk of the process that serves the club. It returns nil if there is none.
 func (s *Settings) findDesk(ctx context.Context) (*desk, error) {
 	var text []byte
 	if store.IsPostgres(s.Data) {
@@ -199,7 +198,7 @@ func (s *Settings) findDesk(ctx context.Context) (*desk, error) {
 	return &d, nil
 }
 
-// ask sends a request to the process that serves the club.
+// ask sends a request to the desk.
 func (d *desk) ask(ctx context.Context, ask *admin.HostRequest) (*admin.HostAnswer, error) {
 	ctx, cancel := context.WithTimeout(ctx, deskTime)
 	defer cancel()
@@ -212,12 +211,12 @@ func (d *desk) ask(ctx context.Context, ask *admin.HostRequest) (*admin.HostAnsw
 		return nil, err
 	}
 	r.Header.Set("Authorization", "Bearer "+d.Key)
-	client := http.Client{Transport: &http.Transport{DisableKeepAlives: true}} // and no proxy: the club is on this machine
+	client := http.Client{Transport: &http.Transport{DisableKeepAlives: true}} // no proxy either, since the club is on this machine
 	answer, err := client.Do(r)
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = answer.Body.Close() }() // it was read
+	defer func() { _ = answer.Body.Close() }() // it has been read
 	data, err := io.ReadAll(answer.Body)
 	if err != nil {
 		return nil, err
@@ -229,8 +228,7 @@ func (d *desk) ask(ctx context.Context, ask *admin.HostRequest) (*admin.HostAnsw
 	return &a, json.Unmarshal(data, &a)
 }
 
-// askData carries out a request on a club that no process serves. It opens the club for the duration of the
-// request.
+// askData carries out a request on a club that no process serves. It opens the club just for this request.
 func (s *Settings) askData(ctx context.Context, ask *admin.HostRequest) (_ *admin.HostAnswer, err error) {
 	config, err := s.Club(slog.New(slog.DiscardHandler))
 	if err != nil {

@@ -14,17 +14,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// These constants describe what a club requires of its machine. A shortfall is only reported; nothing is
-// refused because of it.
+// What a club expects of its machine. If the machine has less, the club reports it but runs anyway.
 const (
-	wantConnections = 10_000      // number of connections with which a club is measured
-	otherFiles      = 100         // for the database etc.
-	leastShare      = 20          // the disk must have one part in this number free,
-	leastFree       = 1 << 30     // or this number of bytes
-	diskEvery       = time.Minute // between checks
+	wantConnections = 10_000      // number of connections with which clubs are measured
+	otherFiles      = 100         // for the database and the like
+	leastShare      = 20          // the disk must have one part in this many free,
+	leastFree       = 1 << 30     // or this many bytes
+	diskEvery       = time.Minute // interval between checks
 )
 
-// Warnings returns a warning for each resource of which the machine has too little for the club.
+// Warnings returns a warning for each resource that the machine does not have enough of.
 func (s *Settings) Warnings(config *club.Config) (list []string) {
 	if text := fewFiles(cli.MostFiles(), s.filesWanted(&config.Limits)); text != "" {
 		list = append(list, text)
@@ -35,18 +34,17 @@ func (s *Settings) Warnings(config *club.Config) (list []string) {
 	return list
 }
 
-// filesWanted returns how many files the club may need to have open at the same time. Most of them are
-// connections.
+// filesWanted returns how many files the club may need to have open at the same time. Most are connections.
 func (s *Settings) filesWanted(l *bounds.Limits) uint64 {
 	n := max(wantConnections, l.Connections) + otherFiles
 	if s.Telnet != "" || s.TelnetTLS != "" {
 		n += lines.MostOpen
 	}
-	return uint64(n) //nolint:gosec // both are limits, from 1 on
+	return uint64(n) //nolint:gosec // both are limits of at least 1
 }
 
-// fewFiles returns a warning if the system allows too few open files. It returns "" if it allows enough, or
-// if its limit is unknown.
+// fewFiles returns a warning if the system allows too few open files. It returns "" if there are enough, or
+// if the system's limit is unknown.
 func fewFiles(most, want uint64) string {
 	if most == 0 || most >= want {
 		return ""
@@ -54,11 +52,11 @@ func fewFiles(most, want uint64) string {
 	return fmt.Sprintf("the system allows %d open files, and %d may be wanted, by connections above all: raise that limit (LimitNOFILE= of systemd, ulimit -n)", most, want)
 }
 
-// disk checks the free space of the disk that holds the data.
+// disk checks how much space is free on the disk that holds the data.
 type disk struct {
-	folder string // "" when the data are elsewhere
+	folder string // "" if the data are not on a local disk
 	space  func(folder string) (free, all uint64)
-	low    bool // the disk is nearly full, and this has been reported
+	low    bool // the disk has been reported as nearly full
 }
 
 func (s *Settings) disk() *disk {
@@ -69,8 +67,8 @@ func (s *Settings) disk() *disk {
 	return d
 }
 
-// lack returns a warning if the disk is nearly full. It returns "" if it is not, or if this cannot be
-// determined.
+// lack returns a warning if the disk is nearly full. It returns "" if it is not, or if there is no way to
+// find out.
 func (d *disk) lack() string {
 	if d.folder == "" {
 		return ""
@@ -82,7 +80,7 @@ func (d *disk) lack() string {
 	return fmt.Sprintf("the disk of the data is nearly full: %d MiB of %d MiB are left; when it is full, no move is taken", free>>20, all>>20)
 }
 
-// look reports when the disk becomes nearly full, and when it no longer is.
+// look logs when the disk becomes nearly full, and when it has space again.
 func (d *disk) look(log *slog.Logger) {
 	text := d.lack()
 	switch low := text != ""; {
@@ -94,7 +92,7 @@ func (d *disk) look(log *slog.Logger) {
 	d.low = text != ""
 }
 
-// watch checks the disk repeatedly until ctx ends.
+// watch checks the disk from time to time until ctx is canceled.
 func (d *disk) watch(ctx context.Context, log *slog.Logger) {
 	tick := time.NewTicker(diskEvery)
 	defer tick.Stop()
@@ -108,7 +106,7 @@ func (d *disk) watch(ctx context.Context, log *slog.Logger) {
 	}
 }
 
-// write adds the disk to the metrics.
+// write writes the disk's space to the metrics.
 func (d *disk) write(w io.Writer) {
 	if d.folder == "" {
 		return

@@ -8,20 +8,20 @@ import (
 	"strings"
 )
 
-// collectAt is the percentage by which the memory in use may grow before garbage is collected. Half of Go's
-// default suffices, because a club's memory consists mostly of long-lived connections and games, and each
-// move adds little.
+// collectAt is the percentage by which memory in use may grow before garbage is collected. It is half of
+// Go's default. That is enough, because a club's memory consists mostly of long-lived connections and
+// games, to which each move adds little.
 const (
 	collectAt = 50
 	ofGo      = 100
 )
 
-// memoryFiles are system files that contain the memory limit of a container.
+// memoryFiles lists the system files that hold a container's memory limit.
 var memoryFiles = []string{"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"}
 
-// boundMemory makes garbage collection more frequent, especially when the memory in use approaches the
-// container's limit. Settings in the environment (GOGC, GOMEMLIMIT) take precedence. boundMemory returns
-// the limit in bytes, or 0 if there is none.
+// boundMemory makes garbage collection more frequent, especially when memory in use approaches the
+// container's limit. The environment variables GOGC and GOMEMLIMIT take precedence. boundMemory returns the
+// limit in bytes, or 0 if there is none.
 func boundMemory(files []string) int64 {
 	if was := debug.SetGCPercent(collectAt); was != ofGo {
 		debug.SetGCPercent(was)
@@ -35,10 +35,10 @@ func boundMemory(files []string) int64 {
 			continue
 		}
 		most, err := strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64)
-		if err != nil || most <= 0 || most >= 1<<60 { // no limit: "max", or a number that means the same
+		if err != nil || most <= 0 || most >= 1<<60 { // "max", or an equivalent number: there is no limit
 			return 0
 		}
-		most = most / 10 * 9 // SQLite, stacks and the system take some
+		most = most / 10 * 9 // the rest is for SQLite, stacks and the system
 		debug.SetMemoryLimit(most)
 		return most
 	}

@@ -5,7 +5,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/bus"
 )
 
-// CheckNATS tests the NATS server, if one is configured, and returns its address without a password.
+// CheckNATS checks that the NATS server can be reached, if there is one, and returns its address without
+// password.
 func (s *Settings) CheckNATS() (shown string, err error) {
 	if s.NATS == "" {
 		return "", nil

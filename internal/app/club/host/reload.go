@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
 )
 
-// lasting returns only those settings that take effect at the next start.
+// lasting returns s with only those settings that take effect at the next start.
 func (s *Settings) lasting() Settings {
 	fixed := *s
 	fixed.Title, fixed.Guests, fixed.Proxies, fixed.Accounts, fixed.Sockets, fixed.Cert, fixed.TLSKey = "", "", "", "", "", "", ""
@@ -20,8 +20,8 @@ func (s *Settings) lasting() Settings {
 	return fixed
 }
 
-// watch reloads the settings whenever their file has changed or the process receives SIGHUP, until ctx
-// ends. If the new settings are invalid, nothing changes.
+// watch reloads the settings whenever their file has changed or the process receives SIGHUP, until ctx is
+// canceled. Invalid settings change nothing.
 func (s *Settings) watch(ctx context.Context, log *slog.Logger, opened *club.Club, file *certificate, doors *telnet) {
 	asked := make(chan os.Signal, 1)
 	signal.Notify(asked, syscall.SIGHUP)
@@ -53,7 +53,7 @@ func (s *Settings) watch(ctx context.Context, log *slog.Logger, opened *club.Clu
 	}
 }
 
-// changed returns when the settings file was last written, or the zero time if there is no file.
+// changed returns when the settings file was last modified, or the zero time if there is no such file.
 func (s *Settings) changed() time.Time {
 	info, err := os.Stat(s.Config)
 	if err != nil {
@@ -62,8 +62,8 @@ func (s *Settings) changed() time.Time {
 	return info.ModTime()
 }
 
-// again rereads the settings in the same way as at the start, and applies those that can change while the
-// club runs.
+// again reads the settings again in the same way as at the start. It applies those that can change while
+// the club is running.
 func (s *Settings) again(log *slog.Logger, opened *club.Club, file *certificate, doors *telnet) (*Settings, error) {
 	fresh := *s.given
 	if err := fresh.Complete(); err != nil {

@@ -15,33 +15,33 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// telnet is the door that serves lines. It listens at up to two addresses, and is also available as a
+// telnet is the door that serves lines. It listens at up to two addresses, and can also be reached over a
 // WebSocket.
 type telnet struct {
 	settings  *Settings
 	log       *slog.Logger
 	server    *lines.Server
-	secret    *tls.Config // nil without a certificate
-	before    handed      // listeners opened in place of addresses
+	secret    *tls.Config // nil if there is no certificate
+	before    handed      // listeners handed over, which replace addresses
 	plain     listening
 	overTLS   listening
 	listening sync.WaitGroup
 }
 
-// listening is an address at which connections are accepted, or "" if there is none.
+// listening is an address at which connections are accepted. address is "" if there is none.
 type listening struct {
 	address string
 	end     context.CancelFunc
 }
 
-// routes adds lines over a WebSocket. Browsers and "chuhe term" can reach it wherever they can reach the
+// routes adds lines over a WebSocket. Browsers and "chuhe term" can use it wherever they can reach the
 // club.
 func (d *telnet) routes(c *club.Club, mux *http.ServeMux) {
 	d.server = lines.New(c, lines.Options{Log: d.log, Rate: d.settings.lineRate()})
 	mux.HandleFunc("GET /api/lines", d.server.Socket)
 }
 
-// open listens at the configured addresses, or on the listeners that replace them.
+// open listens at the configured addresses, or on the listeners that were handed over to replace them.
 func (d *telnet) open(secret *tls.Config, before handed) error {
 	d.secret, d.before = secret, before
 	for _, l := range before["telnet"] {
@@ -57,8 +57,8 @@ func (d *telnet) open(secret *tls.Config, before handed) error {
 	return nil
 }
 
-// take applies new settings: it listens at their addresses, and stops listening at addresses that they no
-// longer contain. Connections that are already open stay open.
+// take applies new settings. It listens at any new addresses, and stops listening at those that have been
+// removed. Open connections stay open.
 func (d *telnet) take(s *Settings) error {
 	d.server.SetRate(s.lineRate())
 	var err error
@@ -71,7 +71,7 @@ func (d *telnet) take(s *Settings) error {
 	return err
 }
 
-// listen moves one of the doors to a new address. If that fails, the door stays at its old address.
+// listen moves a door to a new address. If that fails, the door stays where it is.
 func (d *telnet) listen(at *listening, address string, secret *tls.Config) error {
 	if address == at.address {
 		return nil
@@ -95,14 +95,14 @@ func (d *telnet) listen(at *listening, address string, secret *tls.Config) error
 	return nil
 }
 
-// serve accepts connections from a listener until at ends.
+// serve accepts connections from a listener until at is closed.
 func (d *telnet) serve(at *listening, l net.Listener, secret *tls.Config) {
 	if secret != nil {
 		l = tls.NewListener(l, secret)
 	}
 	d.log.Info("telnet", "address", l.Addr().String(), "tls", secret != nil)
 	ctx, end := context.WithCancel(context.Background())
-	if before := at.end; before != nil { // ends another listener of the same door as well
+	if before := at.end; before != nil { // close any other listener of the same door too
 		one := end
 		end = func() { before(); one() }
 	}
@@ -124,7 +124,7 @@ func (d *telnet) close() {
 	d.server.Close()
 }
 
-// lineRate returns how many lines a second a connection may send, or 0 for the default.
+// lineRate returns how many lines per second a connection may send, or 0 for the default.
 func (s *Settings) lineRate() float64 {
 	n, err := strconv.ParseFloat(s.TelnetLines, 64)
 	if err != nil {
@@ -133,7 +133,7 @@ func (s *Settings) lineRate() float64 {
 	return n
 }
 
-// checkTelnet refuses settings that would accidentally expose passwords.
+// checkTelnet returns an error for settings that would expose passwords by accident.
 func (s *Settings) checkTelnet() error {
 	if s.TelnetPlain != "yes" && s.TelnetPlain != "no" {
 		return cli.UsageErrorf("--telnet-plain %q: must be yes or no", s.TelnetPlain)

@@ -12,23 +12,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// game is a game that a session follows.
+// game is a game that the session follows.
 type game struct {
 	doors.Game
 	number int
 	topic  string
 	side   xiangqi.Color
-	plays  bool // the user plays the game
-	known  bool // the game's first state has arrived
-	live   int  // last shown
-	over   bool // its end has been shown
-	lines  int  // number of the last chat line shown
+	plays  bool // the user is one of the players
+	known  bool // the first state has arrived
+	live   int  // node last shown
+	over   bool // the end has been shown
+	lines  int  // number of the chat line last shown
 	offers []play.Standing
 	gone   *club.Gone // as last shown
-	told   time.Time  // when the clocks were received
+	told   time.Time  // when the clocks were last received
 }
 
-// replayed contains a game's last position, its last move, and the position before that move.
+// replayed holds the last position of a game, the last move, and the position before it.
 type replayed struct {
 	pos, before xiangqi.Position
 	last        xiangqi.Move
@@ -46,7 +46,7 @@ func (g *game) replay() replayed {
 	return r
 }
 
-// left returns the time on a side's clock in milliseconds, or 0 if the game has no clocks.
+// left returns how much time is left on a side's clock, in milliseconds, or 0 if the game has no clocks.
 func (g *game) left(side xiangqi.Color) int64 {
 	if g.Clocks == nil {
 		return 0
@@ -61,8 +61,8 @@ func (g *game) left(side xiangqi.Color) int64 {
 	return max(0, left)
 }
 
-// relation returns the user's relation to the game for the machine line: 1 if it is the user's move, -1 if
-// it is the opponent's, and 0 if the user only observes.
+// relation returns what the machine line says about the user's part in the game: 1 if it is the user's
+// turn, -1 if it is the opponent's, and 0 if the user is observing.
 func (g *game) relation(turn xiangqi.Color) int {
 	switch {
 	case !g.plays || g.Phase != play.Playing:
@@ -73,19 +73,19 @@ func (g *game) relation(turn xiangqi.Color) int {
 	return -1
 }
 
-// values are the piece values counted in the machine line.
+// values lists the values of the pieces for the machine line.
 var values = [...]int{xiangqi.Rook: 9, xiangqi.Cannon: 4, xiangqi.Knight: 4, xiangqi.Advisor: 2, xiangqi.Bishop: 2, xiangqi.Pawn: 1}
 
 func material(p *xiangqi.Position, side xiangqi.Color) (sum int) {
 	for kind, value := range values {
 		if value > 0 {
-			sum += value * p.Pieces(side, xiangqi.Kind(kind)).Len() //nolint:gosec // an index of a small table
+			sum += value * p.Pieces(side, xiangqi.Kind(kind)).Len() //nolint:gosec // an index into a small table
 		}
 	}
 	return sum
 }
 
-// ranks returns the ten board fields.
+// ranks returns the machine line's ten fields for the board.
 func ranks(p *xiangqi.Position) string {
 	var b strings.Builder
 	for rank := xiangqi.NumRanks - 1; rank >= 0; rank-- {
@@ -101,7 +101,7 @@ func ranks(p *xiangqi.Position) string {
 	return b.String()
 }
 
-// machine returns the game as a line in style 12, whose fields are described in docs/telnet.md.
+// machine returns the game as a line in style 12. docs/telnet.md describes its fields.
 func (g *game) machine(flip bool) string {
 	r := g.replay()
 	turn, base, increment := "W", int64(0), int64(0)
@@ -125,10 +125,10 @@ func (g *game) machine(flip bool) string {
 		last, clockText(g.LastElapsed()), text, flipped, g.ID)
 }
 
-// clockText formats a time in minutes and seconds.
+// clockText formats a time as minutes and seconds.
 func clockText(ms int64) string { return fmt.Sprintf("%d:%02d", ms/60_000, ms/1000%60) }
 
-// board draws the game in the selected style.
+// board draws the game in the style that the user has selected.
 func (s *session) board(g *game) string {
 	if s.vars.style == styleMachine {
 		return g.machine(s.vars.flip)
@@ -163,7 +163,7 @@ func (s *session) board(g *game) string {
 	return b.String()
 }
 
-// moveText returns the last move in two forms, by its squares and in notation.
+// moveText returns the last move twice, as squares and in notation.
 func (s *session) moveText(r *replayed) string {
 	notation := s.vars.language.Notation()
 	if s.vars.ascii {
@@ -176,12 +176,12 @@ func (s *session) moveText(r *replayed) string {
 	return fmt.Sprintf("%d%s %s %s", r.before.MoveNumber(), dots, r.last, r.before.FormatMove(r.last, notation))
 }
 
-// title returns the start of a line about a game.
+// title returns the text that begins lines about the game.
 func (g *game) title() string {
 	return fmt.Sprintf("Game %d (%s vs. %s)", g.number, g.Players[0].Name, g.Players[1].Name)
 }
 
-// ending returns the line about the end of a game, in the form used by the Internet chess servers.
+// ending returns the line that announces the end of the game, in the form that Internet chess servers use.
 func (g *game) ending() string {
 	if g.Phase == play.Aborted {
 		return fmt.Sprintf("{%s Game aborted} *", g.title())

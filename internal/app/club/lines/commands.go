@@ -11,10 +11,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// command is a command that can be typed. Any unique prefix of its name suffices.
+// command is a command that users can type. Any prefix that is unique is enough.
 type command struct {
 	name  string
-	group string // in the help
+	group string // section of the help
 	usage string
 	help  phrases.Key
 	run   func(s *session, args []string) error
@@ -27,10 +27,10 @@ func makeTable() []command {
 	return all
 }
 
-// groups are the help sections, in the order in which they are shown.
+// groups lists the sections of the help in the order shown.
 var groups = []string{"general", "offers", "game", "watch", "talk", "records", "tournaments"}
 
-// find returns the command that a word names or, if it names none, all commands of which it is a prefix.
+// find returns the command named word. If there is none, it returns all commands beginning with word.
 func (s *session) find(word string) (found []command) {
 	for _, c := range s.server.table {
 		switch {
@@ -43,7 +43,7 @@ func (s *session) find(word string) (found []command) {
 	return found
 }
 
-// command carries out a line, which is either a command or a move.
+// command carries out a line, which may be a command or a move.
 func (s *session) command(line string) error {
 	line = strings.TrimSpace(line)
 	if line == "" {
@@ -73,7 +73,7 @@ func (s *session) command(line string) error {
 		s.block(s.say("telnet.ambiguous", "word", phrases.Clip(word, 20), "commands", strings.Join(names, ", ")))
 		return nil
 	}
-	if g := s.current; g != nil && !g.over { // moves may consist only of letters
+	if g := s.current; g != nil && !g.over { // a move may consist of letters only
 		if err := s.move(line); err == nil || talk.AsError(err).Code != view.BadMoveText {
 			return err
 		}
@@ -82,7 +82,7 @@ func (s *session) command(line string) error {
 	return nil
 }
 
-// help lists the commands, or describes one.
+// help lists all commands, or describes those given by args.
 func (s *session) help(args []string) error {
 	var b strings.Builder
 	if len(args) > 0 {

@@ -8,38 +8,38 @@ import (
 	"unicode/utf8"
 )
 
-// mostLine is the maximum length of a line in bytes.
+// mostLine is the maximum length of a line, in bytes.
 const mostLine = 512
 
 // mostHistory is how many lines the editor remembers.
 const mostHistory = 50
 
-// editor assembles lines from a client's input. Programs send whole lines. If a person's client sends each
-// character as it is typed, the person edits the line here, and sees the echo that feed returns.
+// editor assembles lines from what a client sends. Programs send whole lines. If a person's client sends
+// each character as it is typed, the person edits the line here, and sees the echo that feed returns.
 type editor struct {
-	line    []byte // so far
-	at      int    // position of the cursor, in bytes
-	long    bool   // the line is too long and will be ignored
-	cr      bool   // the last byte ended a line
+	line    []byte // the line so far
+	at      int    // position of the cursor in line, in bytes
+	long    bool   // the line is too long and is going to be ignored
+	cr      bool   // the last byte was a carriage return, which ended a line
 	visible bool   // the client sends each character, and this server echoes it
-	secret  bool   // the line is a password, which is neither echoed nor remembered
-	escape  []byte // bytes so far of a key that sends several
+	secret  bool   // the line is a password, to be neither echoed nor remembered
+	escape  []byte // bytes received so far of a key that sends several
 	history []string
-	back    int // lines back in the history; 0 for the line being typed
+	back    int // how far back in the history; 0 for the line being typed
 	typed   []byte
 }
 
-// typedLine is a received line.
+// typedLine is a line that has been received.
 type typedLine struct {
 	text string
-	bad  bool // too long, or not UTF-8
-	sig  byte // sigInterrupt or sigThere instead of a line; 0 for a line
+	bad  bool // too long, or invalid UTF-8
+	sig  byte // sigInterrupt or sigThere if it is a signal, not a line; otherwise 0
 }
 
-// begun reports whether an unfinished line has begun.
+// begun reports whether there is an unfinished line.
 func (e *editor) begun() bool { return len(e.line) > 0 || e.long }
 
-// feed processes input. It returns the lines that the input completes, and the echo to send back.
+// feed handles input. It returns the lines that the input completes and the echo to send.
 func (e *editor) feed(data []byte) (lines []typedLine, echo []byte) {
 	for _, b := range data {
 		wasCR := e.cr
@@ -53,13 +53,13 @@ func (e *editor) feed(data []byte) (lines []typedLine, echo []byte) {
 			if e.visible {
 				echo = append(echo, "\r\n"...)
 			}
-		case b == '\n', b == 0: // the second half of a line ending
+		case b == '\n', b == 0: // second half of a line ending
 		case b == sigInterrupt, b == sigThere:
 			if b == sigInterrupt {
 				e.reset()
 			}
 			lines = append(lines, typedLine{sig: b})
-		case b == 0x08, b == 0x7f: // backspace, delete
+		case b == 0x08, b == 0x7f: // backspace or delete
 			echo = append(echo, e.cut(e.before(), e.at)...)
 		case b == 0x15: // Ctrl-U
 			echo = append(echo, e.cut(0, e.at)...)
@@ -93,19 +93,19 @@ func (e *editor) insert(b byte) []byte {
 		return []byte{b}
 	}
 	if !utf8.Valid(e.line) {
-		return nil // the character is incomplete
+		return nil // the character is not complete yet
 	}
 	_, size := utf8.DecodeLastRune(e.line[:e.at])
 	return append(slices.Clone(e.line[e.at-size:]), leftOver(e.line[e.at:])...)
 }
 
-// before returns the position at which the character before the cursor begins.
+// before returns where in the line the character before the cursor begins.
 func (e *editor) before() int {
 	_, size := utf8.DecodeLastRune(e.line[:e.at])
 	return e.at - size
 }
 
-// cut removes a part of the line that ends at the cursor, and returns the echo.
+// cut removes the part of the line between from and to, where the cursor is, and returns the echo.
 func (e *editor) cut(from, to int) []byte {
 	if from == to {
 		return nil
@@ -123,7 +123,7 @@ func (e *editor) cut(from, to int) []byte {
 	return append(out, leftOver(rest)...)
 }
 
-// key processes the bytes of a key such as an arrow: ESC [ A and so on.
+// key handles the bytes of a key that sends several, such as ESC [ A for an arrow.
 func (e *editor) key(b byte) []byte {
 	e.escape = append(e.escape, b)
 	if len(e.escape) == 2 && (b == '[' || b == 'O') || len(e.escape) < 8 && len(e.escape) > 2 && b >= '0' && b <= ';' {
@@ -151,7 +151,7 @@ func (e *editor) key(b byte) []byte {
 	return nil
 }
 
-// recall replaces the line by an earlier one from the history, and returns the echo.
+// recall replaces the line with an earlier one from the history and returns the echo.
 func (e *editor) recall(back int) []byte {
 	if e.secret || back < 0 || back > len(e.history) || back == e.back {
 		return nil
@@ -186,7 +186,7 @@ func (e *editor) end() typedLine {
 
 func (e *editor) reset() { e.line, e.at, e.long, e.back, e.typed = e.line[:0], 0, false, 0, nil }
 
-// columns returns the width of text in terminal columns.
+// columns returns how many terminal columns text takes up.
 func columns(text []byte) (n int) {
 	for _, r := range string(text) {
 		switch {
@@ -199,5 +199,5 @@ func columns(text []byte) (n int) {
 	return n
 }
 
-// leftOver returns the bytes that move the cursor back over text.
+// leftOver returns the bytes that move the cursor back across text.
 func leftOver(text []byte) []byte { return bytes.Repeat([]byte{'\b'}, columns(text)) }

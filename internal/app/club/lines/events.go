@@ -13,7 +13,7 @@ import (
 	play "github.com/chuhe-xiangqi/chuhe/internal/app/session"
 )
 
-// take handles news from the club and shows it to the user.
+// take handles news from the club, and shows the user what is of interest.
 func (s *session) take(n *doors.News) {
 	kind, id, _ := strings.Cut(n.Topic, "/")
 	switch {
@@ -28,7 +28,7 @@ func (s *session) take(n *doors.News) {
 	}
 }
 
-// takeMine follows the user's own games, and announces challenges.
+// takeMine follows the user's own games and announces challenges.
 func (s *session) takeMine(n *doors.News) {
 	var now club.MyState
 	set, err := json.Marshal(n.Set)
@@ -64,7 +64,7 @@ func (s *session) takeMine(n *doors.News) {
 	}
 }
 
-// challengeText formats a challenge in a form that programs can read.
+// challengeText describes a challenge in a form that programs can parse.
 func (s *session) challengeText(ch *club.Challenge) string {
 	to := "*"
 	if ch.To != nil {
@@ -80,12 +80,12 @@ func ratingText(p *club.Player) string {
 	case p.Rating == 0:
 		return "----"
 	case p.Provisional:
-		return fmt.Sprintf("%dE", p.Rating) // estimated, as on other servers
+		return fmt.Sprintf("%dE", p.Rating) // marked as estimated, as on other servers
 	}
 	return fmt.Sprint(p.Rating)
 }
 
-// termsText formats a game's terms: rated blitz 5 3 red, for example.
+// termsText formats the terms of a game, for example as "rated blitz 5 3 red".
 func termsText(t *club.Terms, class string) string {
 	text := "unrated"
 	if t.Rated {
@@ -98,7 +98,7 @@ func termsText(t *club.Terms, class string) string {
 	return text
 }
 
-// controlText formats a time control: minutes and seconds of increment where applicable.
+// controlText formats a time control. If it has an increment, that means minutes and seconds of increment.
 func controlText(c *play.Control) string {
 	minutes := func(ms int64) string { return strings.TrimSuffix(fmt.Sprintf("%.1f", float64(ms)/60_000), ".0") }
 	switch c.Kind {
@@ -114,7 +114,7 @@ func controlText(c *play.Control) string {
 	return "untimed"
 }
 
-// lobby follows the lobby if the user wants news of it, and otherwise stops following it.
+// lobby follows the lobby if the user wants news of it. Otherwise it stops following the lobby.
 func (s *session) lobby() {
 	if s.vars.seeks || s.follows != "" {
 		s.link.Follow("lobby")
@@ -123,7 +123,7 @@ func (s *session) lobby() {
 	}
 }
 
-// takeLobby shows new seeks, and begins to observe games of the player whom the user follows.
+// takeLobby shows new seeks, and observes new games of the player whom the user follows.
 func (s *session) takeLobby(n *doors.News) {
 	var state struct {
 		Seeks []club.Seek        `json:"seeks"`
@@ -155,7 +155,7 @@ func (s *session) takeLobby(n *doors.News) {
 	}
 }
 
-// follow begins to follow a game.
+// follow starts following a game.
 func (s *session) follow(id, topic string, plays bool) *game {
 	g := &game{number: s.server.games.of(id), topic: topic, plays: plays}
 	s.games[id] = g
@@ -164,11 +164,11 @@ func (s *session) follow(id, topic string, plays bool) *game {
 	return g
 }
 
-// takeGame shows changes in a game.
+// takeGame shows what has changed in a game.
 func (s *session) takeGame(id string, n *doors.News) {
 	g := s.games[id]
 	if g == nil || g.topic != n.Topic {
-		return // the session no longer follows this game
+		return // the session has stopped following this game
 	}
 	if n.Gone {
 		delete(s.games, id)
@@ -196,7 +196,7 @@ func (s *session) takeGame(id string, n *doors.News) {
 	}
 }
 
-// begin shows a game whose first state has arrived.
+// begin shows a game once its first state has arrived.
 func (s *session) begin(g *game) {
 	g.known, g.live = true, g.Live
 	g.side, _ = g.Side(s.link.Visitor.Account)
@@ -204,7 +204,7 @@ func (s *session) begin(g *game) {
 		g.lines = max(g.lines, l.N)
 	}
 	if g.plays {
-		if s.current == nil || s.current.over { // otherwise moves still apply to the current game
+		if s.current == nil || s.current.over { // otherwise moves keep going to the current game
 			s.current = g
 		}
 		rated := "unrated"
@@ -223,12 +223,12 @@ func (s *session) begin(g *game) {
 	}
 }
 
-// show shows a game after a move.
+// show shows a game after a move has been made.
 func (s *session) show(g *game) {
 	s.block(s.board(g))
 }
 
-// news reports offers and chat.
+// news reports new offers and chat lines.
 func (s *session) news(g *game) {
 	for _, o := range g.Offers {
 		if !slices.Contains(g.offers, o) && (!g.plays || o.Side != g.side) {
@@ -250,9 +250,9 @@ func (s *session) news(g *game) {
 	}
 }
 
-// newsOfGone reports that a player has left the game, or that the game can now be claimed against that
-// player. It also reports when the wait for the player ends, because the player has returned, the opponent
-// has left too, or the server is no longer sure.
+// newsOfGone reports that a player has left the game, or that the game can now be claimed because of that.
+// It also reports the end of the wait, which may end because the player has returned, because the opponent
+// has left too, or because the server is no longer sure.
 func (s *session) newsOfGone(g *game) {
 	was, now := g.gone, g.Gone
 	g.gone = now

@@ -11,7 +11,7 @@ import (
 	play "github.com/chuhe-xiangqi/chuhe/internal/app/session"
 )
 
-// Arguments of the club's commands, as the page sends them.
+// Arguments and answers of the club's commands, as used by the page.
 type (
 	ref    = map[string]any
 	answer struct {
@@ -36,13 +36,14 @@ func offerCommands() []command {
 	}
 }
 
-// wanted describes a requested game.
+// wanted describes the game that a user asks for.
 type wanted struct {
 	terms     club.Terms
 	low, high int
 }
 
-// wanted parses the arguments of the commands seek and match. ok is false if one of them is not understood.
+// wanted parses the arguments of the commands seek and match. ok is false if it does not understand one of
+// them.
 func (s *session) wanted(args []string) (w wanted, ok bool) {
 	minutes, seconds, numbers := float64(s.vars.minutes), s.vars.seconds, 0
 	w.terms.Rated = s.vars.rated && s.link.Visitor.Role != account.RoleGuest
@@ -184,7 +185,7 @@ func (s *session) match(args []string) error {
 	return nil
 }
 
-// challenges returns the challenges made by the user if ours is true, and otherwise those made to the user.
+// challenges returns the challenges that the user has made or, if ours is false, received.
 func (s *session) challenges(ours bool) (list []club.Challenge) {
 	for _, ch := range s.club.Mine(s.link.Visitor.Account).Challenges {
 		if (ch.From.ID == s.link.Visitor.Account) == ours {
@@ -194,8 +195,8 @@ func (s *session) challenges(ours bool) (list []club.Challenge) {
 	return list
 }
 
-// chosen returns the challenge that args identify by number or name. Without args, it returns the only
-// challenge in the list.
+// chosen returns the challenge that args identify by number or name. If there are no args, it returns the
+// challenge in the list, provided that there is only one.
 func (s *session) chosen(list []club.Challenge, args []string) *club.Challenge {
 	if len(args) == 0 {
 		if len(list) == 1 {
@@ -213,7 +214,7 @@ func (s *session) chosen(list []club.Challenge, args []string) *club.Challenge {
 	return nil
 }
 
-// reply accepts or declines a challenge or, if there is none, the opponent's offer in the game.
+// reply accepts or declines a challenge or, if there is none, the opponent's offer in the current game.
 func (s *session) reply(args []string, accept bool) error {
 	if ch := s.chosen(s.challenges(false), args); ch != nil {
 		name := "challenge.decline"
@@ -241,7 +242,7 @@ func (s *session) reply(args []string, accept bool) error {
 	return nil
 }
 
-// withdraw withdraws a challenge or, if there is none, the user's own offer in the game.
+// withdraw withdraws a challenge or, if there is none, the user's own offer in the current game.
 func (s *session) withdraw(args []string) error {
 	if ch := s.chosen(s.challenges(true), args); ch != nil {
 		if err := s.link.Do("challenge.decline", ref{"challenge": ch.ID}, nil); err != nil {

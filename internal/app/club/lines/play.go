@@ -29,7 +29,7 @@ func gameCommands() []command {
 	}
 }
 
-// inGame issues a command for the current game.
+// inGame issues a command concerning the current game.
 func (s *session) inGame(name string, more ref) error {
 	g := s.current
 	if g == nil {
@@ -47,7 +47,7 @@ func (s *session) inGame(name string, more ref) error {
 	return nil
 }
 
-// offer makes an offer to the opponent, or accepts the opponent's open offer.
+// offer makes an offer to the opponent, or accepts it if the opponent has made the same offer.
 func (s *session) offer(what play.Offer) error {
 	if g := s.current; g != nil && g.HasOffer(g.side.Other(), what) {
 		return s.inGame("game.answer", ref{"offer": what, "accept": true})
@@ -55,9 +55,9 @@ func (s *session) offer(what play.Offer) error {
 	return s.inGame("game.offer", ref{"offer": what})
 }
 
-// takeback asks to take plies back. By default, it asks for all plies from the user's own last move on. If
-// the opponent has already made such a request, takeback accepts it, unless it is for a different number of
-// plies.
+// takeback asks to take back moves. args may contain the number of plies; by default, it is all plies from
+// the user's own last move on. If the opponent has already asked for a takeback, takeback accepts it,
+// unless args give a different number of plies.
 func (s *session) takeback(args []string) error {
 	if len(args) == 0 {
 		return s.offer(play.OfferTakeback)
@@ -69,7 +69,7 @@ func (s *session) takeback(args []string) error {
 	return s.inGame("game.offer", ref{"offer": play.OfferTakeback, "plies": plies})
 }
 
-// claim claims the current game, which the opponent must have left.
+// claim claims the current game, whose other player must have left.
 func (s *session) claim(args []string) error {
 	switch {
 	case len(args) == 0:
@@ -80,7 +80,7 @@ func (s *session) claim(args []string) error {
 	return s.usage("claim")
 }
 
-// moreTime gives the opponent additional seconds.
+// moreTime adds seconds to the opponent's clock.
 func (s *session) moreTime(args []string) error {
 	if len(args) == 0 {
 		return s.inGame("game.give_time", nil)
@@ -92,7 +92,7 @@ func (s *session) moreTime(args []string) error {
 	return s.inGame("game.give_time", ref{"seconds": seconds})
 }
 
-// move makes a move, in any notation.
+// move makes a move, which may be in any notation.
 func (s *session) move(text string) error {
 	g := s.current
 	if g == nil || g.over {
@@ -102,10 +102,11 @@ func (s *session) move(text string) error {
 	if err := s.link.Do("game.move", ref{"game": g.ID, "move": text, "at": g.Live}, nil); err != nil {
 		return err
 	}
-	return nil // the board arrives as news
+	return nil // the board will arrive as news
 }
 
-// chosenGame returns the followed game identified by a number or a player, or the current game.
+// chosenGame returns the game that args identify by number or player. If there are no args, it returns the
+// current game.
 func (s *session) chosenGame(args []string) *game {
 	if len(args) == 0 {
 		if s.current != nil {
@@ -135,7 +136,7 @@ func (s *session) refresh(args []string) error {
 	return nil
 }
 
-// goboard selects which of the user's games moves apply to.
+// goboard selects which of the user's games subsequent moves go to.
 func (s *session) goboard(args []string) error {
 	g := s.chosenGame(args)
 	if g == nil || !g.plays {
@@ -147,11 +148,11 @@ func (s *session) goboard(args []string) error {
 	return nil
 }
 
-// simNext switches to the next game in which it is the user's turn. The user's games are tried in the order
-// of their numbers.
+// simNext switches to the next game in which it is the user's turn, trying the user's games in the order of
+// their numbers.
 func (s *session) simNext([]string) error {
 	var next *game
-	behind := func(g *game) int { // distance from the current game, wrapping around the numbers
+	behind := func(g *game) int { // how far a game comes after the current one, wrapping around
 		if s.current == nil {
 			return g.number
 		}
@@ -172,8 +173,8 @@ func (s *session) simNext([]string) error {
 	return nil
 }
 
-// at carries out a line for one of the user's games, whether or not it is the current one. A command
-// intended for one game therefore never reaches another.
+// at carries out a line for the given game of the user's, which need not be the current one. A command
+// meant for one game can therefore never reach another.
 func (s *session) at(args []string) error {
 	if len(args) < 2 {
 		return s.usage("at")
@@ -186,7 +187,7 @@ func (s *session) at(args []string) error {
 	was := s.current
 	s.current = g
 	err := s.command(strings.Join(args[1:], " "))
-	if s.current == g { // the line may have selected another game
+	if s.current == g { // the line may itself have selected another game
 		s.current = was
 	}
 	return err
@@ -216,7 +217,7 @@ func (s *session) moves(args []string) error {
 	return nil
 }
 
-// moveList lists the moves of a game, both by squares and in notation.
+// moveList lists the moves of a game as squares and in notation.
 func (s *session) moveList(g *game) string {
 	notation := s.vars.language.Notation()
 	if s.vars.ascii {

@@ -24,23 +24,23 @@ const Subprotocol = "chuhe.lines"
 
 // Limits on connections.
 const (
-	lineRate       = 10                // lines a second
-	lineBurst      = 2                 // number of seconds for whose lines a burst may make up
-	mostRefused    = 20                // refused lines after which a connection is cut off
-	unfinishedTime = 60 * time.Second  // for completing a line
-	loginTime      = 120 * time.Second // for signing in
+	lineRate       = 10                // lines per second
+	lineBurst      = 2                 // number of seconds' worth of lines allowed in a burst
+	mostRefused    = 20                // number of refused lines after which the client is cut off
+	unfinishedTime = 60 * time.Second  // to complete a line
+	loginTime      = 120 * time.Second // to sign in
 	idleTime       = time.Hour         // without a line
-	writeTime      = 20 * time.Second  // for a write
-	mostWaiting    = 256 << 10         // bytes waiting for a client that does not read
+	writeTime      = 20 * time.Second  // per write
+	mostWaiting    = 256 << 10         // bytes held for a client that does not read them
 	MostOpen       = 3000              // connections
-	Farewell       = 2 * time.Second   // for pending output when the club ends
+	Farewell       = 2 * time.Second   // to write pending output when the club closes
 )
 
-// Server serves a club's connections.
+// Server serves lines to a club's users.
 type Server struct {
 	club *club.Club
 	log  *slog.Logger
-	rate atomic.Uint64 // lines a second, as the bits of a float64
+	rate atomic.Uint64 // lines per second, stored as the bits of a float64
 	ctx  context.Context
 	end  context.CancelFunc
 	work sync.WaitGroup
@@ -50,16 +50,16 @@ type Server struct {
 
 	mu       sync.Mutex
 	open     int
-	sessions map[*talker]struct{} // of signed-in users
+	sessions map[*talker]struct{} // of the users who are signed in
 }
 
-// Options are a server's settings; the zero value selects the defaults.
+// Options configure a Server. The zero value selects the defaults.
 type Options struct {
-	Log  *slog.Logger // nil for none
-	Rate float64      // lines a second that a connection may send, twice that in a burst; 0 for 10
+	Log  *slog.Logger // nil means no logging
+	Rate float64      // lines per second that a connection may send, twice as many in a burst; 0 means 10
 }
 
-// New returns a server. Close it before the club.
+// New returns a Server for c. The server must be closed before c is.
 func New(c *club.Club, o Options) *Server {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
@@ -70,8 +70,8 @@ func New(c *club.Club, o Options) *Server {
 	return s
 }
 
-// SetRate changes how many lines a second each connection may send, including open ones; 0 restores the
-// default.
+// SetRate changes how many lines per second each connection may send. The change also affects open
+// connections. 0 restores the default.
 func (s *Server) SetRate(rate float64) {
 	if rate <= 0 {
 		rate = lineRate
@@ -79,18 +79,18 @@ func (s *Server) SetRate(rate float64) {
 	s.rate.Store(math.Float64bits(rate))
 }
 
-// lines returns how many lines a second a connection may send.
+// lines returns how many lines per second a connection may send.
 func (s *Server) lines() float64 { return math.Float64frombits(s.rate.Load()) }
 
-// Close ends all connections and waits for them.
+// Close closes all connections and waits until they have ended.
 func (s *Server) Close() {
 	s.end()
 	s.work.Wait()
 }
 
-// Serve accepts connections until the listener is closed, which happens when ctx ends.
+// Serve accepts connections until l is closed, which it is when ctx is canceled.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
-	stop := context.AfterFunc(ctx, func() { _ = l.Close() }) // Accept reports it
+	stop := context.AfterFunc(ctx, func() { _ = l.Close() }) // Accept reports that l is closed
 	defer stop()
 	for {
 		conn, err := l.Accept()
@@ -100,7 +100,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 		case err != nil:
 			s.log.Warn("a connection was not taken", "err", err)
 			select {
-			case <-time.After(100 * time.Millisecond): // too many files are open, for example
+			case <-time.After(100 * time.Millisecond): // perhaps too many files are open
 			case <-ctx.Done():
 				return nil
 			}
@@ -110,7 +110,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	}
 }
 
-// take serves a connection unless there are already too many.
+// take serves a connection, unless there are too many already.
 func (s *Server) take(conn net.Conn, remote string, bare bool) {
 	defer func() { _ = conn.Close() }() // it may have ended
 	if !s.enter() {
@@ -144,19 +144,19 @@ func (s *Server) leave() {
 	s.open--
 }
 
-// Socket serves lines over a WebSocket, one or more per message.
+// Socket serves lines over a WebSocket. A message may hold several lines.
 func (s *Server) Socket(w http.ResponseWriter, r *http.Request) {
-	// Accept refuses any Origin other than this host.
+	// Accept refuses any Origin except this host.
 	below := &under{ResponseWriter: w}
 	ws, err := websocket.Accept(below, r, &websocket.AcceptOptions{Subprotocols: []string{Subprotocol}, CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
-		return // Accept has answered
+		return // Accept has sent an error
 	}
 	ws.SetReadLimit(s.club.Limits().Message)
 	s.mu.Lock()
 	if s.ctx.Err() != nil {
 		s.mu.Unlock()
-		_ = ws.Close(websocket.StatusGoingAway, "") // the other end may have gone
+		_ = ws.Close(websocket.StatusGoingAway, "") // the client may have disconnected
 		return
 	}
 	s.work.Add(1)
@@ -164,13 +164,13 @@ func (s *Server) Socket(w http.ResponseWriter, r *http.Request) {
 	defer s.work.Done()
 	cut := context.AfterFunc(s.ctx, func() { time.AfterFunc(Farewell, func() { _ = below.conn.Close() }) }) // it may have ended
 	defer cut()
-	// The context never ends, because that would cut the connection off before the last line is written.
+	// The context never ends: if it did, the connection would be cut before the last line is written.
 	conn := &socket{Conn: websocket.NetConn(context.Background(), ws, websocket.MessageText), ws: ws, ending: s.ctx}
 	s.take(conn, s.club.Addresses.Source(r), true)
 }
 
-// under retains the network connection that carries a WebSocket. Closing the WebSocket cleanly means
-// waiting for an answer, and that wait can be ended only by closing the network connection itself.
+// under retains the network connection underneath a WebSocket. Closing a WebSocket cleanly means waiting
+// for an answer, and the only way to end that wait is to close the network connection itself.
 type under struct {
 	http.ResponseWriter
 	conn net.Conn
@@ -187,11 +187,11 @@ func (u *under) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	return conn, both, err
 }
 
-// socket is a WebSocket as a net.Conn. It is closed with a code that gives the reason.
+// socket makes a net.Conn of a WebSocket. When closed, it sends a code that gives the reason.
 type socket struct {
 	net.Conn
 	ws     *websocket.Conn
-	ending context.Context // of the server
+	ending context.Context // context of the server
 }
 
 // Close implements net.Conn.
@@ -200,29 +200,29 @@ func (c *socket) Close() error {
 	if c.ending.Err() != nil {
 		code = websocket.StatusGoingAway
 	}
-	_ = c.ws.Close(code, "") // the other end may have gone
-	return c.Conn.Close()    // stops the timers of the connection
+	_ = c.ws.Close(code, "") // the client may have disconnected
+	return c.Conn.Close()    // stops the connection's timers
 }
 
-// talker is a user who can receive a message.
+// talker is a user to whom messages can be sent.
 type talker struct {
 	account, name string
 	channels      []int // guarded by the server's lock
 	told          chan string
-	shouts, tells atomic.Bool // whether the user hears them
+	shouts, tells atomic.Bool // whether the user wants to receive them
 
 	watching sync.Mutex
-	watched  map[string]bool // followed games, by id
+	watched  map[string]bool // games that the user follows, by id
 }
 
-// follows reports whether a user follows a game.
+// follows reports whether the user follows the given game.
 func (t *talker) follows(game string) bool {
 	t.watching.Lock()
 	defer t.watching.Unlock()
 	return t.watched[game]
 }
 
-// watch records whether a user follows a game.
+// watch records whether the user follows the given game.
 func (t *talker) watch(game string, on bool) {
 	t.watching.Lock()
 	defer t.watching.Unlock()
@@ -233,7 +233,7 @@ func (t *talker) watch(game string, on bool) {
 	}
 }
 
-// tell sends a line to a user. It returns false if the user's queue is full.
+// tell sends a line to the user. It returns false if there are too many lines waiting.
 func (t *talker) tell(line string) bool {
 	select {
 	case t.told <- line:
@@ -254,7 +254,7 @@ func (s *Server) join(t *talker) (leave func()) {
 	}
 }
 
-// talkers returns the talkers that satisfy keep.
+// talkers returns all talkers for which keep returns true.
 func (s *Server) talkers(keep func(*talker) bool) []*talker {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -267,7 +267,8 @@ func (s *Server) talkers(keep func(*talker) bool) []*talker {
 	return list
 }
 
-// switchChannel joins or leaves a channel, and returns the channels that the user follows.
+// switchChannel adds a user to a channel or removes the user from it. It returns all channels that the user
+// follows.
 func (s *Server) switchChannel(t *talker, n int, on bool) []int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -279,12 +280,12 @@ func (s *Server) switchChannel(t *talker, n int, on bool) []int {
 	return slices.Clone(t.channels)
 }
 
-const mostChannels = 20 // that a user follows
+const mostChannels = 20 // per user
 
-// mostNumbers is the number of games or offers after which the numbering restarts.
+// mostNumbers is the largest number that a game or offer can have. After it, numbers start over.
 const mostNumbers = 9999
 
-// numbers assigns short numbers to games and offers. The numbers are the same for all users of this server.
+// numbers assigns short numbers to games and offers. All users of the server see the same numbers.
 type numbers struct {
 	mu   sync.Mutex
 	last int
@@ -292,7 +293,7 @@ type numbers struct {
 	byN  map[int]string
 }
 
-// of returns an id's number, assigning one if necessary.
+// of returns the number of an id, assigning one if it has none.
 func (x *numbers) of(id string) int {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -308,7 +309,7 @@ func (x *numbers) of(id string) int {
 	return x.last
 }
 
-// id returns the id to which a number is assigned, or "" if there is none.
+// id returns the id that has the given number, or "" if there is none.
 func (x *numbers) id(n int) string {
 	x.mu.Lock()
 	defer x.mu.Unlock()

@@ -20,13 +20,13 @@ import (
 
 const prompt = "xq% "
 
-// session is one connection. The goroutine that executes run owns all its data except those shared with the
-// reader and the writer: filter and editor are guarded by reading, and pending output by writing.
+// session is a connection. The goroutine that executes run owns all its data except those that it shares
+// with the reader and the writer: reading guards filter and editor, and writing guards pending output.
 type session struct {
 	server *Server
 	club   *club.Club
 	conn   net.Conn
-	bare   bool // lines arrive over a WebSocket, without the telnet protocol
+	bare   bool // lines come over a WebSocket, without the telnet protocol
 	ctx    context.Context
 	end    context.CancelFunc
 
@@ -37,8 +37,8 @@ type session struct {
 
 	writing sync.Mutex
 	waiting []byte
-	wrote   chan struct{} // holds a token when output is pending
-	ending  bool          // the writer must end once no output is pending
+	wrote   chan struct{} // holds a token if output is pending
+	ending  bool          // the writer must stop when no output is pending
 
 	address  string
 	link     *doors.Link
@@ -46,13 +46,13 @@ type session struct {
 	talkedAt []time.Time
 
 	vars     variables
-	games    map[string]*game // followed games, by id
-	current  *game            // the game that moves apply to
+	games    map[string]*game // games that the session follows, by id
+	current  *game            // the game that moves go to
 	mine     club.MyState
-	seen     map[string]bool // seeks that were open when the lobby was last sent
-	follows  string          // the name of the followed player
-	tourneys []string        // ids of the tournaments listed last
-	gone     bool            // quit was typed
+	seen     map[string]bool // seeks that were open when the lobby was last received
+	follows  string          // name of the player whom the user follows
+	tourneys []string        // ids of the tournaments last listed
+	gone     bool            // the user has typed quit
 }
 
 func newSession(server *Server, conn net.Conn, address string, bare bool) *session {
@@ -64,7 +64,7 @@ func newSession(server *Server, conn net.Conn, address string, bare bool) *sessi
 	return s
 }
 
-// run runs the session until the client or the server ends it.
+// run runs the session until either the client or the server ends it.
 func (s *session) run() {
 	var reading, writing sync.WaitGroup
 	reading.Go(s.read)
@@ -73,11 +73,11 @@ func (s *session) run() {
 	s.end()
 	s.finish()
 	writing.Wait()
-	_ = s.conn.Close() // ends the reader if the other end has not
+	_ = s.conn.Close() // stops the reader if the client has not disconnected
 	reading.Wait()
 }
 
-// finish gives the writer time to write pending output.
+// finish lets the writer write whatever output is pending.
 func (s *session) finish() {
 	s.writing.Lock()
 	s.ending = true
@@ -86,7 +86,7 @@ func (s *session) finish() {
 	s.wakeWriter()
 }
 
-// hold signs the user in, and then carries out lines and shows news until the session ends.
+// hold signs the user in. It then carries out lines and shows news until the session ends.
 func (s *session) hold() {
 	late := time.AfterFunc(loginTime, s.end)
 	v := s.login()
@@ -145,7 +145,7 @@ func (s *session) hold() {
 	}
 }
 
-// login asks for a name and a password. It returns nil if the user does not sign in.
+// login asks for a name and password. It returns nil if the user does not sign in.
 func (s *session) login() *account.Visitor {
 	s.put("\r\n" + s.club.Title() + "\r\n\r\n" + s.say("telnet.welcome") + "\r\n\r\n")
 	for {
@@ -180,7 +180,7 @@ func (s *session) login() *account.Visitor {
 	}
 }
 
-// ask asks for a line of input. If secret is true, the line is not echoed.
+// ask prints a question and reads a line of input, without echoing it if secret is true.
 func (s *session) ask(question string, secret bool) (string, bool) {
 	s.hide(secret)
 	s.put(question)
@@ -201,7 +201,7 @@ func (s *session) ask(question string, secret bool) (string, bool) {
 	}
 }
 
-// hide determines whether what the user types is hidden.
+// hide determines whether the user's input is hidden.
 func (s *session) hide(secret bool) {
 	s.reading.Lock()
 	s.editor.secret = secret
@@ -213,7 +213,8 @@ func (s *session) hide(secret bool) {
 	s.raw(answer)
 }
 
-// edited determines whether the client sends each character as it is typed, so that lines are edited here.
+// edited determines whether lines are edited here, in which case the client sends each character as it is
+// typed.
 func (s *session) edited(on bool) {
 	s.reading.Lock()
 	s.editor.visible = on
@@ -222,12 +223,12 @@ func (s *session) edited(on bool) {
 	s.raw(answer)
 }
 
-// read reads the client's input.
+// read reads input from the client.
 func (s *session) read() {
 	defer s.end()
 	buffer := make([]byte, 512)
 	allowed, last, refused := lineBurst*s.server.lines(), time.Now(), 0
-	var began time.Time // time of the unfinished line
+	var began time.Time // when the unfinished line began
 	for {
 		deadline := time.Now().Add(idleTime)
 		if !began.IsZero() {
@@ -285,7 +286,7 @@ func (s *session) read() {
 	}
 }
 
-// write writes pending output.
+// write writes pending output to the client.
 func (s *session) write() {
 	defer s.end()
 	for {
@@ -301,7 +302,7 @@ func (s *session) write() {
 			if ending {
 				return
 			}
-			<-s.wrote // finish sends one too
+			<-s.wrote // finish sends a token too
 			continue
 		}
 		if err != nil {
@@ -323,8 +324,8 @@ func (s *session) wakeWriter() {
 	}
 }
 
-// raw queues bytes for the writer. If too many are waiting because the client does not read, it cuts the
-// client off.
+// raw queues bytes for the writer. If there are too many because the client does not read them, raw cuts
+// the client off.
 func (s *session) raw(b []byte) {
 	if len(b) == 0 {
 		return
@@ -338,14 +339,14 @@ func (s *session) raw(b []byte) {
 		s.club.Limited.Beyond(bounds.LimitDoors)
 		s.ending, s.waiting = true, nil
 		s.end()
-		_ = s.conn.SetWriteDeadline(time.Now()) // also ends a write in progress
+		_ = s.conn.SetWriteDeadline(time.Now()) // also aborts any write in progress
 	} else {
 		s.waiting = append(s.waiting, b...)
 	}
 	s.wakeWriter()
 }
 
-// put queues text, after converting it to the form that the client can display.
+// put queues text after converting it to what the client can display.
 func (s *session) put(text string) {
 	text = s.vars.shown(text)
 	if s.bare {
@@ -355,7 +356,8 @@ func (s *session) put(text string) {
 	s.raw(escape(text))
 }
 
-// block writes lines followed by the prompt. The lines begin on a new line even if the user is typing.
+// block writes lines followed by the prompt. The lines start on a new line even if the user is in the
+// middle of typing.
 func (s *session) block(text string) {
 	text = strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "\r\n")
 	if text != "" {
@@ -368,7 +370,7 @@ func (s *session) block(text string) {
 	s.put("\r\n" + text + prompt)
 }
 
-// say returns a sentence in the session's language.
+// say returns the text for key in the user's language.
 func (s *session) say(key phrases.Key, values ...any) string {
 	return phrases.Say(key, values...).In(s.vars.language)
 }
@@ -378,12 +380,12 @@ func (s *session) fail(err error) {
 	s.block(talk.AsError(err).Message.In(s.vars.language))
 }
 
-// welcome greets a user after sign-in.
+// welcome greets a user who has just signed in.
 func (s *session) welcome(v *account.Visitor) {
 	s.block(s.say("telnet.hello", "name", v.Name))
 }
 
-// answer carries out a received line or signal.
+// answer handles a line or signal that has been received.
 func (s *session) answer(l typedLine) {
 	switch l.sig {
 	case sigInterrupt:
@@ -398,18 +400,18 @@ func (s *session) answer(l typedLine) {
 	}
 }
 
-// tellLine shows a message from another user.
+// tellLine shows a message that another user has sent.
 func (s *session) tellLine(line string) {
 	s.block(line)
 	s.bell()
 }
 
-// bell rings the terminal's bell for users who have enabled it.
+// bell rings the terminal's bell if the user wants it.
 func (s *session) bell() {
 	if s.vars.bell {
 		s.put("\a")
 	}
 }
 
-// printf writes a line in a fixed form that programs can read.
+// printf writes a line in a fixed form, which programs can parse.
 func (s *session) printf(format string, args ...any) { s.block(fmt.Sprintf(format, args...)) }

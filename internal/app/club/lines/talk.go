@@ -31,16 +31,15 @@ func talkCommands() []command {
 	}
 }
 
-// Limits on messages to others, as for chat.
+// Limits on messages to other users. They are the same as for chat.
 const (
-	mostSaid  = 140 // characters
-	saidLines = 5   // in saidTime
+	mostSaid  = 140 // in characters
+	saidLines = 5   // per saidTime
 	saidTime  = 10 * time.Second
 	channels  = 255
 )
 
-// maySay cleans a message. If the message may not be sent, maySay reports the reason to the user and
-// returns false.
+// maySay cleans up a message and reports whether it may be sent. If not, it informs the user of the reason.
 func (s *session) maySay(words []string, to ...string) (string, bool) {
 	text := request.Clean(strings.Join(words, " "))
 	now := time.Now()
@@ -65,8 +64,8 @@ func (s *session) maySay(words []string, to ...string) (string, bool) {
 	return text, true
 }
 
-// spread sends a message to several users. It omits those who have blocked the sender or have turned such
-// messages off.
+// spread sends a message to several users, leaving out those who have blocked the sender or do not want
+// such messages.
 func (s *session) spread(line string, to []*talker) {
 	n := 0
 	for _, t := range to {
@@ -106,7 +105,7 @@ func (s *session) shout(args []string) error {
 	return nil
 }
 
-// kibitz sends a message to those who observe the same game, and to its players if requested.
+// kibitz sends a message to those observing the same game and, if players is true, to its players too.
 func (s *session) kibitz(args []string, players bool) error {
 	g := s.chosenGame(nil)
 	if g == nil {
@@ -126,7 +125,7 @@ func (s *session) kibitz(args []string, players bool) error {
 	return nil
 }
 
-// switchChannel joins or leaves a channel, or lists the followed ones.
+// switchChannel joins or leaves a channel, or lists the channels that the user follows.
 func (s *session) switchChannel(args []string, on bool) error {
 	n := 0
 	if len(args) > 0 {
@@ -140,7 +139,7 @@ func (s *session) switchChannel(args []string, on bool) error {
 	return nil
 }
 
-// censor hides another user's chat, challenges and seeks, or shows them again.
+// censor hides another user's chat, challenges and seeks or, if on is false, shows them again.
 func (s *session) censor(args []string, on bool) error {
 	if len(args) != 1 {
 		return s.usage("censor")

@@ -2,7 +2,7 @@ package lines
 
 import "bytes"
 
-// Bytes of the telnet protocol. RFC 854, 857 (echo), 1073 (window size), 2066 (charset).
+// Bytes of the telnet protocol: RFC 854, 857 (echo), 1073 (window size) and 2066 (charset).
 const (
 	iac  = 255
 	dont = 254
@@ -16,7 +16,7 @@ const (
 
 	optBinary  = 0
 	optEcho    = 1
-	optSGA     = 3 // suppress go ahead; together with echo, the client sends a character at a time
+	optSGA     = 3 // suppress go ahead; together with echo, it makes the client send each character
 	optNAWS    = 31
 	optCharset = 42
 
@@ -25,21 +25,21 @@ const (
 	charsetRejected = 3
 )
 
-// Limits on negotiation.
+// Limits on negotiations.
 const (
-	mostSub       = 256 // bytes of a subnegotiation to keep; the rest is ignored
-	mostNegotiate = 200 // negotiations per connection; a client that sends more is cut off
+	mostSub       = 256 // bytes kept of a subnegotiation; any more are ignored
+	mostNegotiate = 200 // negotiations allowed per connection, after which the client is cut off
 )
 
-// filter separates telnet commands from a client's input and answers them. Its zero value is ready to use.
+// filter separates telnet commands from a client's input and answers them. The zero value is ready to use.
 type filter struct {
 	state   filterState
 	verb    byte
 	sub     []byte
-	told    [256]byte // last answer sent for each option, so that none is repeated
+	told    [256]byte // last answer sent for each option, so as not to repeat it
 	count   int       // negotiations so far
-	columns int       // of the client's window; 0 when unknown
-	echo    bool      // the server has announced that it echoes
+	columns int       // width of the client's window; 0 if unknown
+	echo    bool      // the server has announced that it will echo
 	utf8    bool      // the client has announced UTF-8
 }
 
@@ -53,21 +53,21 @@ const (
 	inSubIAC
 )
 
-// Signals that a client sends between the characters of lines. They are encoded as characters that never
-// occur in a line.
+// Signals that a client can send in the middle of a line. Each is represented by a character that never
+// occurs in a line.
 const (
-	sigInterrupt = 0x03 // as Ctrl-C
+	sigInterrupt = 0x03 // same as Ctrl-C
 	sigThere     = 0x05 // ENQ: are you there
 )
 
-// feed returns the data contained in raw, and the answer to send to the client.
+// feed returns the data in raw and the answer to send to the client.
 func (f *filter) feed(raw []byte) (data, answer []byte) {
 	for _, b := range raw {
 		switch f.state {
 		case inData:
 			if b == iac {
 				f.state = afterIAC
-			} else if b != sigThere { // this signal may come only from a telnet command
+			} else if b != sigThere { // only a telnet command may send this signal
 				data = append(data, b)
 			}
 		case afterIAC:
@@ -103,7 +103,7 @@ func (f *filter) feed(raw []byte) (data, answer []byte) {
 				if len(f.sub) < mostSub {
 					f.sub = append(f.sub, iac)
 				}
-			default: // the subnegotiation should have ended before this command, so it ends here
+			default: // the subnegotiation should have ended before this command, so end it here
 				f.state = afterIAC
 				d, a := f.feed([]byte{b})
 				data, answer = append(data, d...), append(answer, a...)
@@ -113,10 +113,10 @@ func (f *filter) feed(raw []byte) (data, answer []byte) {
 	return data, answer
 }
 
-// chatters reports whether a client has negotiated so much that it must be cut off.
+// chatters reports whether a client has negotiated so often that it must be cut off.
 func (f *filter) chatters() bool { return f.count > mostNegotiate }
 
-// negotiate answers an option that the client offers, requests or refuses.
+// negotiate answers a client that offers, requests or refuses an option.
 func (f *filter) negotiate(verb, option byte) []byte {
 	f.count++
 	reply := byte(0)
@@ -140,7 +140,7 @@ func (f *filter) negotiate(verb, option byte) []byte {
 	case do: // the client asks this server to do something
 		switch {
 		case option == optEcho && f.echo, option == optSGA && f.echo:
-			return nil // the client agrees to what this server has announced
+			return nil // the client agrees to what this server announced
 		case option == optBinary:
 			reply = will
 		default:
@@ -159,12 +159,12 @@ func (f *filter) negotiate(verb, option byte) []byte {
 	return []byte{iac, reply, option}
 }
 
-// charsetQuestion requests UTF-8.
+// charsetQuestion returns the request to use UTF-8.
 func charsetQuestion() []byte {
 	return append(append([]byte{iac, sb, optCharset, charsetRequest}, ";UTF-8"...), iac, se)
 }
 
-// subnegotiate processes the client's data about an option.
+// subnegotiate handles what the client sends about an option.
 func (f *filter) subnegotiate() []byte {
 	f.count++
 	if len(f.sub) < 2 {
@@ -190,8 +190,8 @@ func (f *filter) subnegotiate() []byte {
 	return nil
 }
 
-// echoing announces to the client whether this server echoes what it sends. The server announces this while
-// a password is typed, too, and then does not echo, so that the password is not shown at all.
+// echoing announces whether this server is going to echo what the client sends. The server also announces
+// this while a password is being typed, but then does not echo, so that the password is not visible at all.
 func (f *filter) echoing(on bool) []byte {
 	if f.echo == on {
 		return nil
@@ -203,7 +203,7 @@ func (f *filter) echoing(on bool) []byte {
 	return []byte{iac, wont, optEcho}
 }
 
-// charactersEach asks the client to send each character as it is typed, or to send whole lines again.
+// charactersEach asks the client to send each character as it is typed or, if on is false, whole lines.
 func (f *filter) charactersEach(on bool) []byte {
 	answer := f.echoing(on)
 	if on {
@@ -212,7 +212,7 @@ func (f *filter) charactersEach(on bool) []byte {
 	return append(answer, iac, wont, optSGA)
 }
 
-// escape doubles each byte that would otherwise begin a telnet command.
+// escape doubles every byte that would otherwise begin a telnet command.
 func escape(text string) []byte {
 	return bytes.ReplaceAll([]byte(text), []byte{iac}, []byte{iac, iac})
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// tourneys is the answer to tourney.list.
+// tourneys is the answer to the command tourney.list.
 type tourneys struct {
 	Tourneys []struct {
 		ID, Name, Kind, State, Class string
@@ -14,7 +14,7 @@ type tourneys struct {
 	}
 }
 
-// tourneyTable is the table of a tournament.
+// tourneyTable holds what the session shows of a tournament.
 type tourneyTable struct {
 	Plan    struct{ Name string }
 	Now     string
@@ -37,7 +37,7 @@ func tourneyCommands() []command {
 	}
 }
 
-// listTourneys lists the tournaments, with the numbers that identify them.
+// listTourneys lists all tournaments, with numbers that identify them.
 func (s *session) listTourneys([]string) error {
 	var list tourneys
 	if err := s.link.Do("tourney.list", ref{}, &list); err != nil {

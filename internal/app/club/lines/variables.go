@@ -17,18 +17,18 @@ const (
 	styleMachine = 12
 )
 
-// variables are a user's settings.
+// variables holds a user's settings.
 type variables struct {
 	language phrases.Language
 	style    int
-	ascii    bool // output is limited to ASCII
-	minutes  int  // default for a seek or match
-	seconds  int  // default increment
+	ascii    bool // output only ASCII
+	minutes  int  // default minutes for a seek or match
+	seconds  int  // default increment for a seek or match
 	rated    bool
 	flip     bool
 	bell     bool
-	edit     bool // lines are edited here
-	seeks    bool // seeks are shown
+	edit     bool // edit lines here
+	seeks    bool // show seeks
 	shouts   bool
 	tells    bool
 }
@@ -37,7 +37,7 @@ func newVariables() variables {
 	return variables{language: phrases.English, style: styleASCII, minutes: 10, seconds: 5, rated: true, shouts: true, tells: true}
 }
 
-// shown converts text for the client.
+// shown converts text to what the client can display.
 func (v *variables) shown(text string) string {
 	if !v.ascii {
 		return text
@@ -50,7 +50,7 @@ func (v *variables) shown(text string) string {
 	}, text)
 }
 
-// variable is a setting, with its name and with functions that return and parse its value.
+// variable is a setting, with functions that return its value as text and parse it.
 type variable struct {
 	name string
 	get  func(*variables) string
@@ -87,7 +87,7 @@ func numberOf(name string, most int, at func(*variables) *int) variable {
 	}}
 }
 
-// allVariables are listed by the command "variables", in this order.
+// allVariables lists the settings in the order in which the command "variables" shows them.
 var allVariables = []variable{
 	{"style", func(v *variables) string { return strconv.Itoa(v.style) }, func(v *variables, text string) bool {
 		n, err := strconv.Atoi(text)
@@ -132,7 +132,7 @@ var allVariables = []variable{
 	truthOf("tell", func(v *variables) *bool { return &v.tells }),
 }
 
-// set sets the variable with the given name, which may be shortened to a prefix.
+// set sets the variable with the given name or prefix of a name.
 func (s *session) set(args []string) error {
 	if len(args) == 0 {
 		return s.variables(nil)

@@ -60,7 +60,7 @@ func (s *session) who([]string) error {
 	return nil
 }
 
-// titleOf marks accounts that are not ordinary players.
+// titleOf returns the mark of an account that is not an ordinary player's.
 func titleOf(r account.Role) string {
 	switch r {
 	case account.RoleBot:
@@ -110,8 +110,8 @@ func (s *session) listGames([]string) error {
 	return nil
 }
 
-// wantedGame returns the id of the game that text identifies by its number, by one of its current players,
-// or by its id.
+// wantedGame returns the id of the game that text identifies by its number, by the name of someone playing
+// it, or by its id.
 func (s *session) wantedGame(text string) string {
 	if n, err := strconv.Atoi(text); err == nil {
 		if id := s.server.games.id(n); id != "" {
@@ -126,7 +126,7 @@ func (s *session) wantedGame(text string) string {
 	return text
 }
 
-// mostObserved is how many games a user may observe simultaneously.
+// mostObserved is how many games a user may observe at the same time.
 const mostObserved = 20
 
 func (s *session) observe(args []string) error {
@@ -149,7 +149,7 @@ func (s *session) observe(args []string) error {
 		return nil
 	}
 	s.follow(id, a.Topic, strings.HasPrefix(a.Topic, "game/"))
-	return nil // the board arrives as news
+	return nil // the board will arrive as news
 }
 
 func (s *session) unobserve(args []string) error {
@@ -182,7 +182,8 @@ func (s *session) observers(args []string) error {
 	return nil
 }
 
-// followUser observes every game of the named user from now on. Without a name, it stops doing so.
+// followUser makes the session observe every game of the named user from now on. Without args, it stops
+// doing so.
 func (s *session) followUser(args []string) error {
 	s.follows = ""
 	if len(args) > 0 {
@@ -194,7 +195,7 @@ func (s *session) followUser(args []string) error {
 	} else {
 		s.block(s.say("telnet.followsNobody"))
 	}
-	s.link.Leave("lobby") // subscribing again brings the whole state
+	s.link.Leave("lobby") // subscribing again makes the club send the whole state
 	s.lobby()
 	return nil
 }
@@ -227,7 +228,7 @@ func (s *session) history(args []string) error {
 	return nil
 }
 
-// summaries lists games that have ended or are in progress.
+// summaries lists the given games, which may be completed or in progress.
 func (s *session) summaries(list []club.GameSummary) string {
 	var b strings.Builder
 	for i := range list {
@@ -239,7 +240,7 @@ func (s *session) summaries(list []club.GameSummary) string {
 	return b.String()
 }
 
-// stored lists the user's games in progress.
+// stored lists the user's unfinished games.
 func (s *session) stored([]string) error {
 	var list []club.GameSummary
 	for _, id := range s.club.Mine(s.link.Visitor.Account).Games {
@@ -253,7 +254,7 @@ func (s *session) stored([]string) error {
 	return nil
 }
 
-// storedMoves lists the moves of any game.
+// storedMoves lists the moves of a game.
 func (s *session) storedMoves(args []string) error {
 	if len(args) != 1 {
 		return s.usage("smoves")
@@ -281,7 +282,7 @@ func (s *session) storedMoves(args []string) error {
 	return nil
 }
 
-// mailMoves reports where to find the record of a game, because the club sends no mail.
+// mailMoves shows where the record of a game can be found, since the club does not send mail.
 func (s *session) mailMoves(args []string) error {
 	if len(args) != 1 {
 		return s.usage("mailmoves")
@@ -290,7 +291,7 @@ func (s *session) mailMoves(args []string) error {
 	return nil
 }
 
-// best lists the strongest players in a class of time controls, and the user's rank among them.
+// best lists the strongest players in a class of time controls, with their ranks.
 func (s *session) best(args []string) error {
 	class := "rapid"
 	if len(args) > 0 {
