@@ -13,13 +13,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 )
 
-// Timing of the chaos.
+// Times that apply to a chaos test.
 const (
-	mostTrouble = 10 * time.Second                   // maximum duration
-	goesOn      = 10 * time.Second                   // time after the repair within which every game must have a move
-	fairWithin  = 100 * time.Millisecond             // loss on a clock that is tolerated in addition to thinking time
+	mostTrouble = 10 * time.Second                   // how long a trouble lasts at most
+	goesOn      = 10 * time.Second                   // time after a repair within which every game must have a move
+	fairWithin  = 100 * time.Millisecond             // tolerated loss on a clock beyond thinking time
 	probed      = time.Second                        // time after the last stored write within which another may have been stored
-	lapses      = store.LeaseTime - store.RenewEvery // minimum time until the games of a silent process move to another
+	lapses      = store.LeaseTime - store.RenewEvery // how long a process must at least be silent before its games move to another
 )
 
 // chaos causes troubles and repairs them, in random order, until its time is up. After each repair, every
@@ -39,7 +39,7 @@ func (r *running) chaos(ctx context.Context) error {
 			return fmt.Errorf("%s: %w", t.Name, err)
 		}
 		if repair != nil {
-			p.began = time.Now() // until then Begin waited for a lock, and moves were stored
+			p.began = time.Now() // until now, Begin waited for a lock while moves were still being stored
 			wait(ctx, time.Second+time.Duration(random.Int64N(int64(mostTrouble))))
 			if t.Clocks != Running {
 				r.unstored(ctx, t.Name)
@@ -51,7 +51,7 @@ func (r *running) chaos(ctx context.Context) error {
 			}
 		}
 		p.over = time.Now()
-		if repair == nil && r.o.NATS == "" { // a different process
+		if repair == nil && r.o.NATS == "" { // a different process serves now
 			p.began, p.repaired = r.servers.ended, r.servers.unopened
 		}
 		r.report.Troubles++
@@ -69,19 +69,19 @@ func (r *running) chaos(ctx context.Context) error {
 	return nil
 }
 
-// period records when a trouble began and ended.
+// period records when a trouble began, was repaired and was over.
 type period struct {
 	began, repaired, over time.Time
 	kept                  time.Time // when a move was last acknowledged before the repair
 }
 
-// stood returns the minimum period for which a trouble must have stopped a game's clocks. moved reports
+// stood returns the period for which a trouble must at least have stopped a game's clocks. moved reports
 // whether the game moved to another process.
 func (p *period) stood(clocks Clocks, together, moved bool) (from, until time.Time) {
 	switch {
 	case clocks == Running, clocks == OfProcess && together && !moved:
 		return p.over, p.over
-	case clocks == OfProcess && together: // another process soon took it over, and allowed time to reconnect
+	case clocks == OfProcess && together: // another process soon took the game over, and allowed time to reconnect
 		return p.began, p.began.Add(min(lapses, p.over.Sub(p.began)))
 	case clocks == StopUnkept && p.kept.After(p.began):
 		return earlier(p.kept.Add(probed), p.repaired), p.repaired
@@ -96,18 +96,18 @@ func earlier(a, b time.Time) time.Time {
 	return b
 }
 
-// look is a game's state as observed at some moment.
+// look is the state of a game as seen at some moment.
 type look struct {
 	game   string
-	live   int           // the last move
-	owner  string        // the process that owns it, if several serve together
-	charge time.Duration // time that both clocks have lost since the game began, as shown
+	live   int           // node of the last move
+	owner  string        // the process that owns the game, if several serve together
+	charge time.Duration // how much time both clocks show as lost since the game began
 	asked  time.Time
 	shown  time.Time // the clocks were read between asked and shown
 	ok     bool
 }
 
-// looks reads the clocks of all tables.
+// looks takes a look at the game of each table.
 func (r *running) looks(ctx context.Context) []look {
 	list := make([]look, len(r.tables))
 	c, err := newClient(ctx, r.servers.urls())
@@ -141,15 +141,15 @@ func (r *running) looks(ctx context.Context) []look {
 	return list
 }
 
-// follows reports whether two looks show the clocks of the same move. The clocks that were read may already
-// belong to a move that is about to be published.
+// follows reports whether l and before show the clocks of the same move. The clocks may already belong to a
+// move that is about to be published.
 func (l *look) follows(before *look) bool {
 	const rounded = 5 * time.Millisecond
 	lost := l.charge - before.charge
 	return before.ok && l.live == before.live && lost > -rounded && lost < l.shown.Sub(before.asked)+rounded
 }
 
-// lookAt reads a game's clocks.
+// lookAt takes a look at a game.
 func lookAt(ctx context.Context, c *client, game string) (look, error) {
 	var shown struct {
 		State struct {
@@ -170,14 +170,14 @@ func lookAt(ctx context.Context, c *client, game string) (look, error) {
 		return look{}, err
 	}
 	now := time.Now()
-	_ = c.call(ctx, "unsubscribe", map[string]any{"topic": "watch/" + game}, nil) // the connection ends anyway
+	_ = c.call(ctx, "unsubscribe", map[string]any{"topic": "watch/" + game}, nil) // the connection is about to end anyway
 	s := shown.State
 	left := s.Clocks.Red.LeftMS + s.Clocks.Black.LeftMS
 	given := 2*s.Clocks.Control.BaseMS + int64(s.Live)*s.Clocks.Control.IncrementMS
 	return look{game: game, live: s.Live, charge: time.Duration(given-left) * time.Millisecond, asked: asked, shown: now, ok: true}, nil
 }
 
-// afterwards waits until every table has had a move, and then compares the clocks. They may have lost only
+// afterwards waits until every table has had a move and then compares the clocks. They may have lost only
 // the time before the trouble and after its repair.
 func (r *running) afterwards(ctx context.Context, trouble *Trouble, before []look, p *period) {
 	at := make([]int64, len(r.tables))
@@ -196,7 +196,7 @@ func (r *running) afterwards(ctx context.Context, trouble *Trouble, before []loo
 	for i, now := range r.looks(ctx) {
 		then := before[i]
 		if !then.ok || !now.ok || then.game != now.game {
-			continue // another game has begun
+			continue // another game has begun at this table
 		}
 		r.report.Clocks++
 		from, until := p.stood(trouble.Clocks, r.o.NATS != "", then.owner != now.owner)
@@ -208,7 +208,7 @@ func (r *running) afterwards(ctx context.Context, trouble *Trouble, before []loo
 	}
 }
 
-// direct opens the database directly, not through a proxy that troubles may affect.
+// direct opens the database without going through a proxy that troubles may affect.
 func (r *running) direct() (*sql.DB, error) {
 	if store.IsPostgres(r.place) {
 		return sql.Open("pgx", r.place)
@@ -216,7 +216,7 @@ func (r *running) direct() (*sql.DB, error) {
 	return openSQLite(filepath.Join(r.place, store.FileName))
 }
 
-// owners returns the process that owns each game in progress, if several serve together.
+// owners returns the owner of each game in progress, if several processes serve together.
 func (r *running) owners(ctx context.Context) map[string]string {
 	list := map[string]string{}
 	if r.o.NATS == "" {
@@ -226,12 +226,12 @@ func (r *running) owners(ctx context.Context) map[string]string {
 	if err != nil {
 		return list
 	}
-	defer func() { _ = db.Close() }() // it was read
+	defer func() { _ = db.Close() }() // it has been read
 	rows, err := db.QueryContext(ctx, "SELECT id, owner FROM games WHERE ended = 0")
 	if err != nil {
 		return list
 	}
-	defer func() { _ = rows.Close() }() // it was read
+	defer func() { _ = rows.Close() }() // it has been read
 	for rows.Next() {
 		var game, owner string
 		if rows.Scan(&game, &owner) == nil {
@@ -239,12 +239,12 @@ func (r *running) owners(ctx context.Context) map[string]string {
 		}
 	}
 	if rows.Err() != nil {
-		clear(list) // nothing is known
+		clear(list) // nothing is known for certain
 	}
 	return list
 }
 
-// unstored checks during a trouble whether anyone has seen a move that is not in the store.
+// unstored checks, during a trouble, whether anyone has seen a move that is not in the store.
 func (r *running) unstored(ctx context.Context, what string) {
 	seen := map[string]int{}
 	for _, t := range r.tables {
@@ -275,7 +275,7 @@ func (r *running) unstored(ctx context.Context, what string) {
 	}
 }
 
-// storedMoves returns how many moves of a game are stored.
+// storedMoves returns how many moves of a game are in the store.
 func storedMoves(ctx context.Context, db *sql.DB, game string) (int, error) {
 	var state string
 	var base int
@@ -286,7 +286,7 @@ func storedMoves(ctx context.Context, db *sql.DB, game string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	defer func() { _ = rows.Close() }() // it was read
+	defer func() { _ = rows.Close() }() // it has been read
 	var entries [][]byte
 	for rows.Next() {
 		var entry string

@@ -19,19 +19,19 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ClassOptions configure a class that follows its teacher.
+// ClassOptions configures a test with a class that follows its teacher.
 type ClassOptions struct {
 	Server func(Where) *exec.Cmd // as in Options
 	Place  string
 	Pupils int
-	Moves  int           // made by the teacher on the board
-	Kills  int           // of the server, spread evenly over the moves
-	Pause  time.Duration // of the teacher before a move
+	Moves  int           // moves that the teacher makes on the board
+	Kills  int           // how often the server is killed, spread evenly over the moves
+	Pause  time.Duration // pause of the teacher before a move
 	Seed   uint64
 	Tell   func(format string, args ...any)
 }
 
-// ClassReport is the result of a class test.
+// ClassReport is the result of a test with a class.
 type ClassReport struct {
 	Pupils  int      `json:"pupils"`      // pupils who followed the teacher
 	Moves   int      `json:"moves"`       // acknowledged moves
@@ -58,7 +58,7 @@ func (r *ClassReport) WriteText(w io.Writer) error {
 	return err
 }
 
-// lesson is a class in progress.
+// lesson is a test in progress.
 type lesson struct {
 	o       *ClassOptions
 	report  *ClassReport
@@ -67,8 +67,8 @@ type lesson struct {
 	pupils  []*client
 	class   string
 	board   string
-	seen    []xiangqi.Move // acknowledged
-	nodes   []int          // of those
+	seen    []xiangqi.Move // acknowledged moves
+	nodes   []int          // nodes of those moves
 	lines   []string       // acknowledged lines of chat
 	asked   []string       // questions that all pupils have answered
 	seq     int
@@ -76,8 +76,8 @@ type lesson struct {
 	last    []time.Duration
 }
 
-// RunClass starts a club in which a teacher shows random moves to a class. Afterwards it compares what is
-// in the store with what was acknowledged.
+// RunClass starts a club in which a teacher shows random moves to a class. Afterwards it compares the store
+// with what was acknowledged.
 func RunClass(ctx context.Context, o ClassOptions) (*ClassReport, error) {
 	servers, err := newFleet(ctx, &Options{Server: o.Server, Place: o.Place, Processes: 1})
 	if err != nil {
@@ -117,8 +117,8 @@ func (l *lesson) all() []*client {
 	return append(list, l.pupils...)
 }
 
-// newMember signs a user up and connects. field is the field of messages from which the client reads the
-// current node; nil selects that of a game.
+// newMember creates an account and connects. field is the field of messages that holds the current node;
+// nil selects that of a game.
 func newMember(ctx context.Context, urls []string, name string, field []byte) (*client, error) {
 	c, err := newClient(ctx, urls)
 	if err != nil {
@@ -149,10 +149,10 @@ func newMember(ctx context.Context, urls []string, name string, field []byte) (*
 	return c, c.connect(ctx)
 }
 
-// cursorField is what pupils look for in the events of a class.
+// cursorField is the field that pupils look for in a class's events.
 var cursorField = []byte(`"cursor":`)
 
-// gather signs all clients up. The pupils then join the class with its code, and follow the class and its
+// gather creates all accounts. The pupils then join the class with its code, and follow the class and its
 // board.
 func (l *lesson) gather(ctx context.Context) (err error) {
 	urls := l.servers.urls()
@@ -208,7 +208,7 @@ func (l *lesson) follow(ctx context.Context, c *client) error {
 	return nil
 }
 
-// teach makes random moves. Most of them continue from the previous move, and a few begin a variation.
+// teach makes random moves. Most continue from the previous move; a few begin a variation.
 func (l *lesson) teach(ctx context.Context) error {
 	random := rand.New(rand.NewPCG(l.o.Seed, 7)) //nolint:gosec // reproducible on purpose
 	at, pos := 0, xiangqi.StartPosition()
@@ -244,7 +244,7 @@ func (l *lesson) teach(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// move makes a move and waits until all pupils see it.
+// move makes a move and waits until all pupils have seen it.
 func (l *lesson) move(ctx context.Context, at int, m xiangqi.Move) (int, error) {
 	var made struct{ Seq, Node int }
 	args := map[string]any{"board": l.board, "class": l.class, "at": l.seq, "node": at, "moves": []string{m.String()}}
@@ -257,7 +257,7 @@ func (l *lesson) move(ctx context.Context, at int, m xiangqi.Move) (int, error) 
 	if err := l.teacher.call(ctx, "board.move", args, &made); err != nil {
 		return 0, err
 	}
-	if made.Seq > l.seq { // otherwise the move was already in the tree
+	if made.Seq > l.seq { // otherwise the move was in the tree already
 		l.seq = made.Seq
 		l.seen, l.nodes = append(l.seen, m), append(l.nodes, made.Node)
 	}
@@ -297,7 +297,7 @@ func (l *lesson) move(ctx context.Context, at int, m xiangqi.Move) (int, error) 
 	return made.Node, errors.Join(missing, ctx.Err())
 }
 
-// say makes one pupil write a line of chat. The pupils take turns.
+// say has a pupil write a line of chat. The pupils take turns.
 func (l *lesson) say(ctx context.Context, i int) error {
 	if len(l.pupils) == 0 {
 		return nil
@@ -311,7 +311,7 @@ func (l *lesson) say(ctx context.Context, i int) error {
 	return err
 }
 
-// ask asks the class for a move in its current position. All pupils answer.
+// ask asks the class for a move in the current position, and has all pupils answer.
 func (l *lesson) ask(ctx context.Context, legal []xiangqi.Move) error {
 	if len(legal) == 0 {
 		return nil
@@ -333,7 +333,7 @@ func (l *lesson) ask(ctx context.Context, legal []xiangqi.Move) error {
 	return nil
 }
 
-// kill kills the server, after which all clients reconnect.
+// kill kills the server and reconnects all clients.
 func (l *lesson) kill(ctx context.Context) error {
 	if _, err := l.servers.killServing(ctx); err != nil {
 		return err
@@ -351,7 +351,7 @@ func (l *lesson) kill(ctx context.Context) error {
 	return nil
 }
 
-// compare reads the store and counts the missing moves, lines and answers.
+// compare reads the store and counts the moves, lines and answers that are missing.
 func (l *lesson) compare(ctx context.Context) (err error) {
 	s, err := store.Open(ctx, l.o.Place)
 	if err != nil {
@@ -388,7 +388,7 @@ func (l *lesson) compare(ctx context.Context) (err error) {
 	return nil
 }
 
-// compareSaid counts the missing lines and answers.
+// compareSaid counts the lines and answers that are missing.
 func (l *lesson) compareSaid(ctx context.Context, s *store.Store) error {
 	kept, err := s.ClassLines(ctx, l.class, len(l.lines)+1)
 	if err != nil {
@@ -411,7 +411,7 @@ func (l *lesson) compareSaid(ctx context.Context, s *store.Store) error {
 	return nil
 }
 
-// lost counts something missing from the store.
+// lost counts something that is missing from the store.
 func (l *lesson) lost(format string, args ...any) {
 	l.report.Lost++
 	if len(l.report.Faults) < mostFaults {

@@ -22,34 +22,34 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/talk"
 )
 
-// client is one person's browser.
+// client simulates a person's browser.
 type client struct {
-	urls []string // addresses of the club, in the order in which they are tried; one at which no server answers moves to the end
-	home string   // the original first address
+	urls []string // addresses of the club in the order in which they are tried; one at which no server answers moves to the end
+	home string   // the address that was first originally
 	http *http.Client
 	ws   *websocket.Conn
 
 	mu     sync.Mutex
 	last   uint64
 	waits  map[uint64]chan answer
-	field  []byte // containing the current node in the followed topic; by default that of a game
-	live   int    // that node
+	field  []byte // field with the current node of the topic that is followed; nil selects a game's
+	live   int    // the current node
 	came   time.Time
 	over   bool
-	turned chan struct{} // holds a token when a game event has arrived
+	turned chan struct{} // holds a token if an event of a game has arrived
 	gone   chan struct{} // closed when the connection has ended
-	end    *ending       // of the connection
+	end    *ending       // how the connection has ended
 }
 
-// ending describes how a connection has ended.
+// ending describes how a connection ended.
 type ending struct {
 	url  string
-	gone chan struct{}        // closed when it has ended
-	code websocket.StatusCode // the club's close code, -1 for none
-	ours atomic.Bool          // we closed it, perhaps before the club did
+	gone chan struct{}        // closed when the connection has ended
+	code websocket.StatusCode // close code that the club sent; -1 for none
+	ours atomic.Bool          // this client closed the connection, perhaps before the club did
 }
 
-// ending returns the open connection's ending, or nil if none is open.
+// ending returns the ending of the open connection, or nil if there is no open connection.
 func (c *client) ending() *ending {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -79,7 +79,7 @@ func newClient(ctx context.Context, urls []string) (*client, error) {
 	return c, c.find(ctx, c.connect)
 }
 
-// newGuest signs a user in as a guest, and connects.
+// newGuest signs a guest in and connects.
 func newGuest(ctx context.Context, urls []string) (*client, error) {
 	c, err := newClient(ctx, urls)
 	if err != nil {
@@ -94,8 +94,8 @@ func newGuest(ctx context.Context, urls []string) (*client, error) {
 	})
 }
 
-// find calls do for one address of the club after another until it succeeds. If all fail, the error lists
-// the failures.
+// find calls do until it succeeds, trying the club's addresses in turn. If do fails for all of them, find
+// returns all the errors.
 func (c *client) find(ctx context.Context, do func(context.Context) error) error {
 	var failed []error
 	for range c.urls {
@@ -109,7 +109,7 @@ func (c *client) find(ctx context.Context, do func(context.Context) error) error
 	return errors.Join(failed...)
 }
 
-// goHome reconnects to the original process if it answers.
+// goHome reconnects to the original process, provided that it answers.
 func (c *client) goHome(ctx context.Context) {
 	if c.urls[0] == c.home {
 		return
@@ -121,7 +121,7 @@ func (c *client) goHome(ctx context.Context) {
 	for c.urls[0] != c.home {
 		c.urls = append(c.urls[1:], c.urls[0])
 	}
-	_ = c.find(ctx, c.connect) // if this fails, the next command reports it
+	_ = c.find(ctx, c.connect) // if this fails, the next command will report it
 }
 
 func (c *client) signIn(ctx context.Context) error {
@@ -204,16 +204,16 @@ func (c *client) read(ws *websocket.Conn, end *ending) {
 	}
 }
 
-// Fields of a game's state as they appear in events and snapshots. They cannot be confused with the
-// contents of a JSON string, in which quotes are escaped.
+// Fields of the state of a game, as they appear in events and snapshots. The contents of a JSON string
+// cannot be mistaken for them, because quotes in strings are escaped.
 var (
 	liveField  = []byte(`"live":`)
 	phaseField = []byte(`"phase":"playing"`)
 )
 
-// note records the state of the game from a message. It searches the message for two fields instead of
-// parsing it, because thousands of clients that parsed whole messages would use more of the machine than
-// the server does.
+// note records the state of the game that a message describes. It does not parse the message, but only
+// looks for two fields. If thousands of clients parsed whole messages, they would use more of the machine
+// than the server.
 func (c *client) note(message []byte) {
 	field := c.field
 	if field == nil {
@@ -237,7 +237,7 @@ func (c *client) note(message []byte) {
 	}
 }
 
-// call sends a command and waits for its answer. The error is a *talk.Error, or errGone.
+// call sends a command and waits for the answer. Any error is a *talk.Error or errGone.
 func (c *client) call(ctx context.Context, name string, args, into any) error {
 	c.mu.Lock()
 	c.last++
@@ -267,7 +267,7 @@ func (c *client) call(ctx context.Context, name string, args, into any) error {
 	}
 }
 
-// sees waits until the followed game has reached a node.
+// sees waits until the game that the client follows has reached a node.
 func (c *client) sees(ctx context.Context, node int) error {
 	for {
 		c.mu.Lock()

@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// stopProcess suspends a process until continueProcess is called. Meanwhile the process neither answers nor
-// ends.
+// stopProcess suspends a process until continueProcess is called. A suspended process neither answers nor
+// exits.
 func stopProcess(p *os.Process) error { return p.Signal(syscall.SIGSTOP) }
 
 func continueProcess(p *os.Process) error { return p.Signal(syscall.SIGCONT) }

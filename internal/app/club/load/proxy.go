@@ -6,24 +6,24 @@ import (
 	"time"
 )
 
-// slowness is how long each piece of data is delayed on a slow connection.
+// slowness is the delay of each piece of data on a slow connection.
 const slowness = 100 * time.Millisecond
 
-// proxy forwards connections to a server, and can be made to fail.
+// proxy forwards connections to a server. It can be made to fail.
 type proxy struct {
 	listener net.Listener
 	target   string
 	work     sync.WaitGroup
 
 	mu      sync.Mutex
-	open    chan struct{} // closed while pieces pass
+	open    chan struct{} // closed while data may pass
 	delay   time.Duration
 	refuses bool
 	ended   bool
 	conns   map[net.Conn]struct{}
 }
 
-// newProxy opens a proxy to an address.
+// newProxy opens a proxy for the server at target.
 func newProxy(target string) (*proxy, error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -63,7 +63,7 @@ func (p *proxy) carry(from net.Conn) {
 	delete(p.conns, to)
 }
 
-// keep remembers connections, so that they can be cut. It returns false if the proxy currently refuses
+// keep registers connections, so that they can be cut. It returns false if the proxy is refusing
 // connections.
 func (p *proxy) keep(conns ...net.Conn) bool {
 	p.mu.Lock()
@@ -77,9 +77,9 @@ func (p *proxy) keep(conns ...net.Conn) bool {
 	return true
 }
 
-// pass forwards data.
+// pass forwards data from one connection to the other.
 func (p *proxy) pass(to, from net.Conn) {
-	defer func() { _, _ = to.Close(), from.Close() }() // the other direction ends too
+	defer func() { _, _ = to.Close(), from.Close() }() // so that the other direction ends too
 	piece := make([]byte, 32<<10)
 	for {
 		n, err := from.Read(piece)
@@ -94,14 +94,14 @@ func (p *proxy) pass(to, from net.Conn) {
 	}
 }
 
-// cut ends all connections. p.mu must be held.
+// cut closes all connections. p.mu must be held.
 func (p *proxy) cut() {
 	for c := range p.conns {
 		_ = c.Close() // it may be closed already
 	}
 }
 
-// set changes the proxy's state.
+// set changes the state of the proxy.
 func (p *proxy) set(change func(*proxy)) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -22,45 +22,45 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Options configure a load test.
+// Options configures a load test.
 type Options struct {
 	Server     func(Where) *exec.Cmd // returns the command that starts a club
 	Place      string
-	Processes  int           // of the server, one of which serves; 0 means 1
+	Processes  int           // number of server processes, of which one serves; 0 means 1
 	NATS       string        // address of a NATS server through which all processes serve; a game's players then use different ones
-	Tables     int           // simultaneous games
-	Spectators int           // per game
-	Moves      int           // minimum number to play
-	Kills      int           // of the server, at random moments
-	Stops      int           // how often the server is asked to end, and restarted
+	Tables     int           // games played at the same time
+	Spectators int           // spectators of each game
+	Moves      int           // minimum number of moves to play
+	Kills      int           // how often the server is killed, at random moments
+	Stops      int           // how often the server is asked to exit, and then restarted
 	Storms     int           // how often all connections are cut at the same time
 	Slow       int           // connections that occasionally send a byte and read nothing: over HTTP, WebSocket and telnet
 	Idle       int           // connections that only follow the lobby
-	Profile    string        // file for a memory profile of the server at the end of play; "" for none
-	Pause      time.Duration // a player's average pause before a move
+	Profile    string        // file for a memory profile of the server when play ends; "" for none
+	Pause      time.Duration // average pause of a player before a move
 	Seed       uint64
 	Tell       func(format string, args ...any) // reports progress
 
 	// Faults are additional disturbances. Each is caused once, in random order.
 	Faults []func(ctx context.Context) error
 
-	// Chaos, if not 0, replaces all of the above disturbances. For this long, troubles begin and end in
-	// random order: those of the processes, those of the connection to a PostgreSQL database, and Troubles.
+	// Chaos, if not 0, replaces all disturbances above. For this long, troubles begin and end in random
+	// order: those of the processes, those of the connection to a PostgreSQL database, and Troubles.
 	Chaos    time.Duration
 	Troubles []Trouble
-	Fill     bool // the test may fill the disk to the last byte, because only the club uses it
+	Fill     bool // the test may fill the disk to the last byte, since only the club uses it
 
-	// Backup copies the data to a folder once during play; nil for never.
+	// Backup copies the data to a folder once during play; nil means never.
 	Backup func(ctx context.Context, folder string) error
 }
 
-// Where is the location of a club's data and the addresses at which it listens.
+// Where says where a club's data are and at which addresses the club listens.
 type Where struct {
 	Place   string
 	Address string
 	Metrics string
-	Telnet  string // "" for no such door
-	NATS    string // "" for a process that serves alone
+	Telnet  string // "" if there is no such door
+	NATS    string // "" if the process serves alone
 }
 
 // Report is the result of a load test.
@@ -129,8 +129,8 @@ func (r *Report) WriteText(w io.Writer) error {
 	return err
 }
 
-// Run plays on a club and, at random moments, kills it, shuts it down and cuts its connections. At the end
-// it checks that the store contains every acknowledged move.
+// Run plays on a club. At random moments it kills the club, shuts it down and cuts its connections. Finally
+// it checks that every acknowledged move is in the store.
 func Run(ctx context.Context, o Options) (_ *Report, err error) {
 	report := &Report{Store: "sqlite", Tables: o.Tables, Slow: o.Slow, Idle: o.Idle, Faults: []string{}, Had: map[string]int{}}
 	if store.IsPostgres(o.Place) {
@@ -190,16 +190,16 @@ func Run(ctx context.Context, o Options) (_ *Report, err error) {
 type running struct {
 	o       *Options
 	report  *Report
-	place   string // unaffected by troubles
+	place   string // address of the data, without any proxy
 	servers *fleet
 	counts  *tally
 	tables  []*table
-	picked  int // how often a process was picked
+	picked  int // how often pick has been called
 	work    sync.WaitGroup
 	failed  chan error
 }
 
-// sitDown makes all users play, and keeps the slow connections slow, until ctx ends.
+// sitDown makes all users play, and the slow connections crawl, until ctx is canceled.
 func (r *running) sitDown(ctx context.Context, stop func()) error {
 	for i := range r.o.Tables {
 		t := &table{number: i, together: r.o.NATS != "", tally: r.counts, random: rand.New(rand.NewPCG(r.o.Seed, uint64(i))), pause: r.o.Pause} //nolint:gosec // reproducible on purpose
@@ -236,8 +236,8 @@ func (r *running) sitDown(ctx context.Context, stop func()) error {
 	return nil
 }
 
-// disturb causes the disturbances of the test until enough moves have been played. The moves are divided
-// evenly among the disturbances, and each disturbance happens at a random moment after its share.
+// disturb causes the test's disturbances until enough moves have been played. It divides the moves evenly
+// among the disturbances. Each disturbance happens at a random moment after its share of the moves.
 func (r *running) disturb(ctx context.Context) error {
 	random := rand.New(rand.NewPCG(r.o.Seed, 1<<32)) //nolint:gosec // reproducible on purpose
 	var steps []func(context.Context) error
@@ -291,8 +291,8 @@ func (r *running) kill(ctx context.Context) error {
 	return err
 }
 
-// stop asks the club to end, as a service manager would, and restarts it. All connected clients must be
-// notified that it ends.
+// stop asks the club to exit, as a service manager would, and restarts it. The club must notify all
+// connected clients before it exits.
 func (r *running) stop(ctx context.Context) error {
 	i, err := r.pick(ctx)
 	if err != nil {
@@ -313,7 +313,7 @@ func (r *running) stop(ctx context.Context) error {
 		select {
 		case <-e.gone:
 		case <-ctx.Done():
-			return err // the cause of the end is reported
+			return err // it explains why the process exited
 		}
 		if e.code != websocket.StatusGoingAway && !e.ours.Load() {
 			r.report.Untold++
@@ -323,7 +323,7 @@ func (r *running) stop(ctx context.Context) error {
 	return err
 }
 
-// pick returns a serving process. If there are several, it returns each in turn.
+// pick returns a process that serves. If there are several, it picks each in turn.
 func (r *running) pick(ctx context.Context) (int, error) {
 	if r.o.NATS == "" {
 		return r.servers.serving(ctx)
@@ -333,7 +333,7 @@ func (r *running) pick(ctx context.Context) (int, error) {
 	return i, r.servers.await(ctx, i)
 }
 
-// storm cuts all connections at the same time, after which all clients reconnect.
+// storm cuts all connections at the same time, so that all clients have to reconnect.
 func (r *running) storm(context.Context) error {
 	r.report.Storms++
 	for _, t := range r.tables {
@@ -344,7 +344,8 @@ func (r *running) storm(context.Context) error {
 	return nil
 }
 
-// backup copies the data, and checks that the copy contains everything acknowledged before copying began.
+// backup copies the data, and checks that the copy has everything that was acknowledged before copying
+// began.
 func (r *running) backup(ctx context.Context) (err error) {
 	before := r.counts.snapshot()
 	folder, err := os.MkdirTemp("", "chuhe-copy-")
@@ -377,7 +378,7 @@ func wait(ctx context.Context, d time.Duration) {
 	}
 }
 
-// fill fills in the figures.
+// fill computes the figures of the report.
 func (r *Report) fill(counts *tally) {
 	r.Games = len(counts.seen)
 	for _, moves := range counts.seen {
@@ -400,7 +401,7 @@ func (r *Report) fault(format string, args ...any) {
 	}
 }
 
-// compare reads the store directly, without the club, and counts what is missing.
+// compare reads the store directly, not through the club, and counts what is missing.
 func (r *Report) compare(ctx context.Context, place string, counts *tally) (err error) {
 	s, err := store.Open(ctx, place)
 	if err != nil {
@@ -430,7 +431,7 @@ func (r *Report) compare(ctx context.Context, place string, counts *tally) (err 
 	return nil
 }
 
-// Moves replays a stored game and returns its moves.
+// Moves replays a stored game and returns the moves.
 func Moves(ctx context.Context, s *store.Store, id string) ([]xiangqi.Move, error) {
 	g, err := s.LoadGame(ctx, id)
 	if err != nil {
@@ -439,7 +440,7 @@ func Moves(ctx context.Context, s *store.Store, id string) ([]xiangqi.Move, erro
 	return replayed(g.State, g.Entries)
 }
 
-// replayed returns the moves of a game that is stored as a state and the entries that follow it.
+// replayed returns the moves of a game that is stored as a state followed by entries.
 func replayed(state []byte, entries [][]byte) ([]xiangqi.Move, error) {
 	var log session.Log
 	if err := json.Unmarshal(state, &log.From); err != nil {

@@ -11,11 +11,11 @@ import (
 // crawlEvery is how often a slow connection sends a byte.
 const crawlEvery = 10 * time.Second
 
-// crawl keeps a connection open by sending data as slowly as possible until ctx ends. Whenever the
-// connection is closed, it opens another. Of every six connections, two are HTTP requests, one with an
-// endless head and one with an endless body; two are WebSockets that send a message byte by byte; and two
-// send an endless name by telnet. Only the HTTP requests also read, to notice immediately when they are
-// closed.
+// crawl keeps a connection open until ctx is canceled by sending data as slowly as possible. Whenever the
+// connection is closed, crawl opens another one. Of every six connections, two are HTTP requests, one with
+// an endless head and one with an endless body; two are WebSockets that send a message byte by byte; and
+// two send an endless name by telnet. Only those with HTTP requests also read, so as to notice immediately
+// when they are closed.
 func crawl(ctx context.Context, addresses, telnets []string, number int) {
 	var dialer net.Dialer
 	for try := number; ctx.Err() == nil; try++ {
@@ -43,7 +43,7 @@ func crawl(ctx context.Context, addresses, telnets []string, number int) {
 		if number%3 == 0 {
 			go func() {
 				defer end()
-				_, _ = conn.Read(make([]byte, 1)) // nothing arrives before the refusal
+				_, _ = conn.Read(make([]byte, 1)) // nothing arrives until the request is refused
 			}()
 		}
 		_, err = conn.Write([]byte(head))

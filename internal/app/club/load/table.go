@@ -16,17 +16,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// tally contains what all tables have seen.
+// tally holds what all tables have seen.
 type tally struct {
 	mu    sync.Mutex
-	seen  map[string][]xiangqi.Move // for each game, every move that was acknowledged or shown to the opponent
-	last  time.Time                 // of the last acknowledged move
-	took  []time.Duration           // from sending a move until the opponent sees it
+	seen  map[string][]xiangqi.Move // every move of each game that was acknowledged or shown to the opponent
+	last  time.Time                 // when a move was last acknowledged
+	took  []time.Duration           // times from sending a move to the opponent seeing it
 	moves atomic.Int64
 
-	watched []time.Duration // until the last spectator has seen it
+	watched []time.Duration // times to the last spectator seeing it
 
-	done  map[int][]time.Time // when moves were seen, for each table
+	done  map[int][]time.Time // when each table saw moves
 	kills []time.Time
 }
 
@@ -44,9 +44,9 @@ func (t *tally) killed(at time.Time) {
 	t.kills = append(t.kills, at)
 }
 
-// gaps returns how long each table went without a move after each kill. This is the longer of two times,
-// the time until the first move and the time from the first move to the second, because the process of one
-// of the two players may not have been killed.
+// gaps returns how long each table went without a move after each kill. It takes the longer of two times,
+// that until the first move and that from the first move to the second, because one of the two players may
+// be connected to a process that was not killed.
 func (t *tally) gaps() (list []time.Duration) {
 	for _, at := range t.kills {
 		for _, done := range t.done {
@@ -59,7 +59,7 @@ func (t *tally) gaps() (list []time.Duration) {
 	return list
 }
 
-// snapshot copies what all tables have seen so far.
+// snapshot returns a copy of the moves that all tables have seen so far.
 func (t *tally) snapshot() map[string][]xiangqi.Move {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -70,13 +70,13 @@ func (t *tally) snapshot() map[string][]xiangqi.Move {
 	return seen
 }
 
-// table represents two people who play one game after another with random moves.
+// table is two people who play one game after another, making random moves.
 type table struct {
-	now        atomic.Pointer[string] // the game, for checks from other goroutines
-	played     atomic.Int64           // moves
+	now        atomic.Pointer[string] // id of the game, for checks from other goroutines
+	played     atomic.Int64           // number of moves
 	number     int
 	together   bool       // the players use different processes
-	players    [2]*client // Red first, of the current game
+	players    [2]*client // of the current game, Red first
 	spectators []*client
 	tally      *tally
 	random     *rand.Rand
@@ -87,14 +87,14 @@ type table struct {
 	nodes      int
 }
 
-// sitDown connects the two people of a table, and the spectators.
+// sitDown connects a table's two players and its spectators.
 func (t *table) sitDown(ctx context.Context, urls []string, spectators int) (err error) {
-	if t.together { // a game begins in Black's process, so each process gets its share of the games
+	if t.together { // a game begins in Black's process; this gives each process its share of games
 		n := t.number % len(urls)
 		urls = append(slices.Clone(urls[n:]), urls[:n]...)
 	}
 	for i := range t.players {
-		if t.together { // Red uses one process, Black the next
+		if t.together { // Red uses one process, and Black the next
 			urls = append(slices.Clone(urls[1:]), urls[0])
 		}
 		if t.players[i], err = newGuest(ctx, urls); err != nil {
@@ -111,7 +111,7 @@ func (t *table) sitDown(ctx context.Context, urls []string, spectators int) (err
 	return nil
 }
 
-// all returns everyone at the table.
+// all returns the clients of everyone at the table.
 func (t *table) all() []*client { return append(t.players[:2:2], t.spectators...) }
 
 func (t *table) leave() {
@@ -121,10 +121,10 @@ func (t *table) leave() {
 	}
 }
 
-// mostPlies is the number of plies after which a game is ended, so that the end of games is tested too.
+// mostPlies is the number of plies after which a game is ended, so that ends of games are tested too.
 const mostPlies = 40
 
-// again repeats do until it works, reopening a connection that has ended.
+// again repeats do until it succeeds, reconnecting whenever a connection has ended.
 func (t *table) again(ctx context.Context, do func() error) error {
 	for {
 		err := do()
@@ -145,7 +145,7 @@ func (t *table) again(ctx context.Context, do func() error) error {
 	}
 }
 
-// reconnect opens all connections and follows the game again.
+// reconnect opens all connections again and follows the game.
 func (t *table) reconnect(ctx context.Context) error {
 	for _, c := range t.all() {
 		c.close()
@@ -175,7 +175,7 @@ func (t *table) follow(ctx context.Context) error {
 	return nil
 }
 
-// unfollow unsubscribes from the game that was played, as the page does.
+// unfollow unsubscribes from the game just played, as the page does.
 func (t *table) unfollow(ctx context.Context) {
 	if t.game == "" {
 		return
@@ -189,7 +189,7 @@ func (t *table) unfollow(ctx context.Context) {
 	}
 }
 
-// begin begins a game with a challenge link.
+// begin begins a game by means of a challenge link.
 func (t *table) begin(ctx context.Context) error {
 	t.unfollow(ctx)
 	t.game = ""
@@ -213,9 +213,9 @@ func (t *table) begin(ctx context.Context) error {
 		told := (*talk.Error)(nil)
 		switch {
 		case errors.As(err, &told) && told.Code == talk.NotFound:
-			return errGone // the club was killed after the challenge was made
+			return errGone // the club was killed after the challenge had been made
 		case errors.As(err, &told) && told.Code == talk.NotNow:
-			return t.dismissed(ctx) // the club is ending and therefore allows no new games
+			return t.dismissed(ctx) // the club is closing and allows no new games
 		}
 		if err != nil {
 			return err
@@ -229,12 +229,12 @@ func (t *table) begin(ctx context.Context) error {
 	})
 }
 
-// dismissed waits until an ending club has notified both players that it ends. If the players use different
-// processes, it waits only for the player connected to the ending one.
+// dismissed waits until a club that is closing has notified both players. If the players use different
+// processes, it waits only for the player connected to the process that is closing.
 func (t *table) dismissed(ctx context.Context) error {
 	players := t.players[:]
 	if t.together {
-		players = players[1:] // the one who accepted
+		players = players[1:] // the player who accepted
 	}
 	for _, c := range players {
 		select {
@@ -246,7 +246,7 @@ func (t *table) dismissed(ctx context.Context) error {
 	return errGone
 }
 
-// play plays until ctx ends.
+// play plays until ctx is canceled.
 func (t *table) play(ctx context.Context) error {
 	for ctx.Err() == nil {
 		if err := t.begin(ctx); err != nil {
@@ -278,7 +278,7 @@ func isOver(err error) bool {
 	return errors.As(err, &told) && told.Code == "game_over"
 }
 
-// move makes a random move and waits until the opponent sees it.
+// move makes a random move and waits until the opponent has seen it.
 func (t *table) move(ctx context.Context) (over bool, err error) {
 	if t.pause > 0 {
 		select {
@@ -300,7 +300,7 @@ func (t *table) move(ctx context.Context) (over bool, err error) {
 	begun := time.Now()
 	err = t.again(ctx, func() error { return mover.call(ctx, "game.move", args, &made) })
 	switch {
-	case isOver(err): // by the rules, the last move has ended the game
+	case isOver(err): // by the rules, the last move ended the game
 		return true, nil
 	case err != nil:
 		return true, err
@@ -309,7 +309,7 @@ func (t *table) move(ctx context.Context) (over bool, err error) {
 	t.moves = append(t.moves, m)
 	t.pos.MakeMove(m)
 	t.tally.mu.Lock()
-	t.tally.seen[t.game] = append(t.tally.seen[t.game], m) // from now on, this move must not be lost
+	t.tally.seen[t.game] = append(t.tally.seen[t.game], m) // from here on, this move must not be lost
 	t.tally.last = time.Now()
 	t.tally.mu.Unlock()
 	if err := t.again(ctx, func() error { return other.sees(ctx, made.Node) }); err != nil {
@@ -337,7 +337,7 @@ func (t *table) move(ctx context.Context) (over bool, err error) {
 	return other.over, nil
 }
 
-// percentile returns a percentile of times. It sorts times in place.
+// percentile returns the given percentile of times, which it sorts in place.
 func percentile(times []time.Duration, p float64) time.Duration {
 	if len(times) == 0 {
 		return 0

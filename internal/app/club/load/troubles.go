@@ -19,32 +19,32 @@ import (
 )
 
 // Trouble is a failure of something that a club needs. Begin starts the failure and returns a function that
-// repairs it, or nil if it is already over.
+// repairs it. If the failure is over already, the function is nil.
 type Trouble struct {
 	Name   string
 	Clocks Clocks
 	Begin  func(ctx context.Context) (repair func(context.Context) error, err error)
 }
 
-// Clocks describes how game clocks must behave during a trouble.
+// Clocks describes what game clocks must do during a trouble.
 type Clocks int
 
-// Behavior of clocks.
+// What clocks do during a trouble.
 const (
-	Stopped    Clocks = iota // all clocks are stopped from the beginning of the trouble
-	Running                  // clocks run, because the trouble is a player's own or nothing becomes unavailable
-	StopUnkept               // clocks are stopped once the store confirms no more writes
-	OfProcess                // the clocks of the games in one process are stopped
+	Stopped    Clocks = iota // all clocks stop when the trouble begins
+	Running                  // clocks run, since the trouble is the player's own or nothing becomes unavailable
+	StopUnkept               // clocks stop when the store confirms no more writes
+	OfProcess                // the clocks of one process's games stop
 )
 
-// once returns a trouble that is over as soon as it has happened.
+// once returns the Begin function of a trouble that is over as soon as it has happened.
 func once(do func(context.Context) error) func(context.Context) (func(context.Context) error, error) {
 	return func(ctx context.Context) (func(context.Context) error, error) {
 		return nil, do(ctx)
 	}
 }
 
-// ofProcesses returns the troubles that can befall the processes and their disk.
+// ofProcesses returns the troubles that may befall the processes and their disk.
 func (r *running) ofProcesses() []Trouble {
 	list := []Trouble{
 		{"a process is killed", OfProcess, once(r.kill)},
@@ -60,8 +60,8 @@ func (r *running) ofProcesses() []Trouble {
 	return list
 }
 
-// freeze suspends a process, which then neither answers nor ends. If several processes serve together and
-// the others have taken its games, the process must end when it is resumed.
+// freeze suspends a process, which then neither answers nor exits. If other processes have taken its games
+// in the meantime, the process must exit when it is resumed.
 func (r *running) freeze(ctx context.Context) (func(context.Context) error, error) {
 	i, err := r.pick(ctx)
 	if err != nil {
@@ -81,10 +81,10 @@ func (r *running) freeze(ctx context.Context) (func(context.Context) error, erro
 	}, stopProcess(process.Process)
 }
 
-// wakes is how soon a resumed process must end if others have taken its games.
+// wakes is how soon a resumed process must exit if others have taken its games.
 const wakes = 2 * time.Second
 
-// slowDisk delays each sync of the serving process.
+// slowDisk delays every sync of the serving process.
 func (r *running) slowDisk(ctx context.Context, strace string) (func(context.Context) error, error) {
 	i, err := r.pick(ctx)
 	if err != nil {
@@ -97,16 +97,16 @@ func (r *running) slowDisk(ctx context.Context, strace string) (func(context.Con
 	}
 	return func(context.Context) error {
 		err := cmd.Process.Signal(syscall.SIGTERM)
-		_ = cmd.Wait() // by the signal
+		_ = cmd.Wait() // ended by the signal
 		if errors.Is(err, os.ErrProcessDone) {
-			return nil // strace may lack the permission to trace programs here
+			return nil // strace may not be permitted to trace programs here
 		}
 		return err
 	}, nil
 }
 
-// detour routes connections to the database and to NATS through proxies, and adds the troubles that the
-// proxies can cause. ends removes the proxies.
+// detour makes connections to the database and to NATS go through proxies, and adds the troubles that these
+// proxies can cause. Call ends to remove the proxies.
 func (o *Options) detour(postgres bool) (ends func() error, err error) {
 	var ways []*proxy
 	ends = func() (err error) {
@@ -152,8 +152,8 @@ func (o *Options) detour(postgres bool) (ends func() error, err error) {
 	return ends, nil
 }
 
-// through prepares a proxy for a server. target is the server's own address, and with returns place with
-// that address replaced by the proxy's. ok is false if the server is not reached by TCP.
+// through prepares a proxy for a server. target is the address of the server itself, and with returns place
+// with that address replaced by the proxy's. ok is false if the server is not reached over TCP.
 func through(place, port string) (target string, with func(address string) string, ok bool) {
 	u, err := url.Parse(place)
 	if err != nil || u.Hostname() == "" {
@@ -170,8 +170,8 @@ func through(place, port string) (target string, with func(address string) strin
 	}, true
 }
 
-// troubles returns the troubles that connections to the named target can have. clocks describes how clocks
-// behave during troubles in which no data get through.
+// troubles returns the troubles that connections to the named target may have. clocks describes what clocks
+// do during troubles in which no data get through.
 func troubles(name string, clocks Clocks, ways ...*proxy) []Trouble {
 	trouble := func(what string, clocks Clocks, begin, end func(p *proxy)) Trouble {
 		return Trouble{name + " " + what, clocks, func(context.Context) (func(context.Context) error, error) {
@@ -193,7 +193,7 @@ func troubles(name string, clocks Clocks, ways ...*proxy) []Trouble {
 	}
 }
 
-// locked is the trouble that another program has locked an SQLite file.
+// locked returns the trouble that another program has locked an SQLite file.
 func locked(file string) Trouble {
 	return Trouble{"the file is locked", Stopped, func(ctx context.Context) (func(context.Context) error, error) {
 		db, err := openSQLite(file)
@@ -222,7 +222,7 @@ func openSQLite(file string) (*sql.DB, error) {
 	return sql.Open("sqlite", address)
 }
 
-// full is the trouble that a disk does not have a single free byte.
+// full returns the trouble that a disk does not have a single byte free.
 func full(folder string) Trouble {
 	filler := filepath.Join(folder, "filler")
 	return Trouble{"the disk is full", StopUnkept, func(ctx context.Context) (func(context.Context) error, error) {
@@ -230,7 +230,7 @@ func full(folder string) Trouble {
 		if err != nil {
 			return nil, err
 		}
-		// Empty the log. Otherwise the club could still write, by overwriting the log from its beginning.
+		// Empty the log. The club could otherwise still write by overwriting the log from its beginning.
 		_, err = db.ExecContext(context.WithoutCancel(ctx), "PRAGMA wal_checkpoint(TRUNCATE)")
 		if err = errors.Join(err, db.Close()); err != nil {
 			return nil, err
@@ -239,7 +239,7 @@ func full(folder string) Trouble {
 	}}
 }
 
-// fill writes to a file until the file system does not have space for another byte.
+// fill writes to a file until the file system has no space for even one more byte.
 func fill(path string) (err error) {
 	f, err := os.Create(path)
 	if err != nil {
