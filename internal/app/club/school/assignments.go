@@ -23,7 +23,7 @@ const (
 	kindPlay     = "play"
 )
 
-// assignment is work for a class.
+// assignment is work assigned to the class.
 type assignment struct {
 	id      string
 	doc     assignmentDoc
@@ -31,23 +31,23 @@ type assignment struct {
 	created time.Time
 }
 
-// assignmentDoc contains the stored data of an assignment.
+// assignmentDoc holds the stored data of an assignment.
 type assignmentDoc struct {
 	Title     string     `json:"title"`
 	Kind      string     `json:"kind"`
 	Problems  []string   `json:"problems,omitempty"`
 	Positions []position `json:"positions,omitempty"`
-	Level     int        `json:"level,omitempty"` // of the house player in positions to be played
+	Level     int        `json:"level,omitempty"` // level of the house player that positions are played against
 }
 
-// position is a position to be played out against the house.
+// position is a position to play out against a house player.
 type position struct {
 	FEN  string `json:"fen"`
-	Side string `json:"side" ts:"Color"`              // of the pupil
+	Side string `json:"side" ts:"Color"`              // the pupil's side
 	Goal string `json:"goal" ts:"\"win\" | \"draw\""` // a win also counts as reaching "draw"
 }
 
-// items returns the names of the items to be done.
+// items returns the names of the items that the assignment consists of.
 func (a *assignment) items() []string {
 	if a.doc.Kind == kindProblems {
 		return a.doc.Problems
@@ -59,15 +59,15 @@ func (a *assignment) items() []string {
 	return list
 }
 
-// AssignmentState is an assignment as seen by all members.
+// AssignmentState is an assignment as all members see it.
 type AssignmentState struct {
 	ID        string     `json:"id"`
 	Title     string     `json:"title"`
 	Kind      string     `json:"kind" ts:"\"problems\" | \"play\""`
-	Items     []string   `json:"items"`     // problems, or the numbers of positions
-	Positions []position `json:"positions"` // to be played
+	Items     []string   `json:"items"`     // ids of the problems, or numbers of the positions
+	Positions []position `json:"positions"` // positions to play out
 	Level     int        `json:"level"`
-	Due       *time.Time `json:"due"` // null for none
+	Due       *time.Time `json:"due"` // null if there is no deadline
 	Created   time.Time  `json:"created"`
 }
 
@@ -84,7 +84,7 @@ func (a *assignment) state() AssignmentState {
 	return st
 }
 
-// readWork reads the assignments; c is not shared yet.
+// readWork loads the assignments. c must not be shared yet.
 func (c *class) readWork(ctx context.Context) error {
 	list, err := c.school.store.Assignments(ctx, c.id)
 	if err != nil {
@@ -115,25 +115,25 @@ func (s *School) registerTasks(h *talk.Hub) {
 type groupsAnswer struct {
 	Collections []problemGroup `json:"collections"`
 	Themes      []problemGroup `json:"themes"`
-	Levels      []int          `json:"levels"` // of the house players
+	Levels      []int          `json:"levels"` // levels of the house players
 }
 
-// problemGroup is a collection or a theme, with the number of its problems suitable for assignments.
+// problemGroup is a collection or a theme, along with the number of its problems that suit assignments.
 type problemGroup struct {
 	ID    string       `json:"id"`
 	Name  phrases.Text `json:"name"`
 	Count int          `json:"count"`
 }
 
-// mostMate is the maximum length, in moves, of the mate in a problem for a class. It is limited because the
-// club proves the mate again for each attempt, on the machine that also serves games.
+// mostMate is the maximum length of a mate, in moves, in problems for a class. The club proves the mate
+// again for each attempt, on the machine that also serves games.
 const mostMate = 6
 
-// fits reports whether a problem can be assigned to a class. Its mate must be proved, because otherwise
-// moves could not be judged.
+// fits reports whether a problem can be assigned to a class. Its mate must have been proved, since
+// otherwise moves could not be judged.
 func fits(p *problems.Problem) bool { return p.Solvable() && p.Outcome.Mate.Moves <= mostMate }
 
-// groups lists the sources from which teachers can choose assignments.
+// groups lists what teachers can choose assignments from.
 func (s *School) groups(ctx context.Context, _ *talk.Conn, a classRef) (groupsAnswer, error) {
 	if _, _, err := s.teacher(ctx, a.Class); err != nil {
 		return groupsAnswer{}, err
@@ -180,14 +180,14 @@ type assignArgs struct {
 	Class string     `json:"class"`
 	Title string     `json:"title"`
 	Due   *time.Time `json:"due,omitempty"`
-	// The problems are either given by name, or are Count problems of a collection, a theme or both,
-	// starting at number From. If no collection is named, the easiest come first.
+	// The problems are either named, or are Count problems of a collection, a theme or both, starting with
+	// number From. If no collection is given, the easiest come first.
 	Problems   []string       `json:"problems,omitempty"`
 	Collection string         `json:"collection,omitempty"`
 	Theme      problems.Theme `json:"theme,omitempty"`
 	From       int            `json:"from,omitempty"`
 	Count      int            `json:"count,omitempty"`
-	// Positions are played against the house.
+	// Positions are played out against a house player.
 	Positions []position `json:"positions,omitempty"`
 	Level     int        `json:"level,omitempty"`
 }
@@ -196,7 +196,7 @@ type assignAnswer struct {
 	Assignment string `json:"assignment"`
 }
 
-// assign creates an assignment for a class.
+// assign creates an assignment.
 func (s *School) assign(ctx context.Context, _ *talk.Conn, a assignArgs) (assignAnswer, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {
@@ -229,7 +229,7 @@ func (s *School) assign(ctx context.Context, _ *talk.Conn, a assignArgs) (assign
 	return assignAnswer{kept.ID}, nil
 }
 
-// assignmentOf reads an assignment's contents.
+// assignmentOf returns the data of the assignment that a describes.
 func (s *School) assignmentOf(a *assignArgs) (*assignmentDoc, error) {
 	title, err := named(a.Title, mostName)
 	if err != nil {
@@ -263,7 +263,7 @@ func (s *School) assignmentOf(a *assignArgs) (*assignmentDoc, error) {
 	return doc, nil
 }
 
-// chosen finds an assignment's problems.
+// chosen returns the problems that a selects.
 func (s *School) chosen(a *assignArgs) ([]string, error) {
 	set, err := s.set()
 	if err != nil {
@@ -304,7 +304,7 @@ type taskRef struct {
 	Assignment string `json:"assignment"`
 }
 
-// unassign deletes an assignment together with its results.
+// unassign deletes an assignment and its results.
 func (s *School) unassign(ctx context.Context, _ *talk.Conn, a taskRef) (none, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {
@@ -322,8 +322,8 @@ func (s *School) unassign(ctx context.Context, _ *talk.Conn, a taskRef) (none, e
 	return none{}, nil
 }
 
-// task returns an assignment of the given kind on which the visitor may work, after checking that it
-// contains the item in the arguments.
+// task returns an assignment of the given kind that the caller may work on. It checks that the assignment
+// contains the item named by a.
 func (s *School) task(ctx context.Context, a *taskArgs, kind string) (*class, *account.Visitor, *assignment, error) {
 	c, v, _, err := s.member(ctx, a.Class)
 	if err != nil {

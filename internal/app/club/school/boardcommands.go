@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// none is the answer of commands that return nothing.
+// none is the answer to a command that returns nothing.
 type none = struct{}
 
 func (s *School) registerBoards(h *talk.Hub) {
@@ -26,10 +26,10 @@ func (s *School) registerBoards(h *talk.Hub) {
 	edit(s, h, "board.delete", func(a *nodeArgs) session.Command { return session.Delete{Node: a.Node} })
 }
 
-// editArgs contains the arguments that all edits have in common.
+// editArgs holds the arguments that all edits share.
 type editArgs struct {
 	Board string `json:"board"`
-	At    int    `json:"at"` // the last edit that the page has seen
+	At    int    `json:"at"` // number of the last edit that the page has seen
 	Node  int    `json:"node"`
 }
 
@@ -39,7 +39,7 @@ type writeArgs struct {
 	editArgs
 	Comment *string        `json:"comment,omitempty"`
 	NAGs    *[]int         `json:"nags,omitempty"`
-	Marks   *[]record.Mark `json:"marks,omitempty"` // squares and arrows, such as Ge4, Rh2e2
+	Marks   *[]record.Mark `json:"marks,omitempty"` // squares and arrows, such as Ge4 or Rh2e2
 }
 
 type promoteArgs struct {
@@ -49,14 +49,14 @@ type promoteArgs struct {
 
 type nodeArgs struct{ editArgs }
 
-// editAnswer contains the numbers of the edit and its node.
+// editAnswer holds the number of the edit and that of its node.
 type editAnswer struct {
 	Seq  int `json:"seq"`
 	Node int `json:"node"`
 }
 
-// edit registers an edit for users with write access. It checks that access for all edits; only moveOn
-// makes the check itself.
+// edit registers an edit, and checks that the caller may write to the chapter. Only moveOn is registered
+// differently and checks this itself.
 func edit[Args any, Head interface {
 	*Args
 	head() *editArgs
@@ -78,7 +78,7 @@ func edit[Args any, Head interface {
 	})
 }
 
-// writable returns a chapter to which the caller may write.
+// writable returns a chapter, provided that the caller may write to it.
 func (s *School) writable(ctx context.Context, id string) (*board, *account.Visitor, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {
@@ -95,7 +95,7 @@ func (s *School) writable(ctx context.Context, id string) (*board, *account.Visi
 	return b, v, err
 }
 
-// readable returns a chapter that the caller may read.
+// readable returns a chapter, provided that the caller may read it.
 func (s *School) readable(ctx context.Context, id string) (*board, error) {
 	if _, err := account.SignedIn(ctx); err != nil {
 		return nil, err
@@ -110,12 +110,12 @@ func (s *School) readable(ctx context.Context, id string) (*board, error) {
 
 type moveArgs struct {
 	editArgs
-	Moves []string `json:"moves"` // after the node, in any notation
+	Moves []string `json:"moves"` // moves after the node, in any notation
 	Tag   string   `json:"tag,omitempty"`
-	Class string   `json:"class,omitempty"` // whose board follows
+	Class string   `json:"class,omitempty"` // class whose board follows
 }
 
-// moveOn adds moves to the tree, and moves a class's board there.
+// moveOn adds moves to the tree and, if a class is given, shows the last of them on its board.
 func (s *School) moveOn(ctx context.Context, _ *talk.Conn, a moveArgs) (editAnswer, error) {
 	b, v, err := s.writable(ctx, a.Board)
 	if err != nil {
@@ -145,17 +145,17 @@ func (s *School) moveOn(ctx context.Context, _ *talk.Conn, a moveArgs) (editAnsw
 type showArgs struct {
 	Board string   `json:"board"`
 	Node  int      `json:"node"`
-	Tried []string `json:"tried,omitempty"` // moves after the node that only the caller sees
+	Tried []string `json:"tried,omitempty"` // moves after the node, which only the caller sees
 }
 
-// ShownBoard is a position shown on one page.
+// ShownBoard is a position shown on the caller's page only.
 type ShownBoard struct {
 	Board view.Board    `json:"board"`
-	Text  view.LineText `json:"text"` // of the tried moves
+	Text  view.LineText `json:"text"` // the moves tried, as text
 	Write bool          `json:"write"`
 }
 
-// showBoard shows one of a chapter's positions. Tried moves are not stored.
+// showBoard shows a position of a chapter. The moves tried are not stored.
 func (s *School) showBoard(ctx context.Context, _ *talk.Conn, a showArgs) (*ShownBoard, error) {
 	if _, err := account.SignedIn(ctx); err != nil {
 		return nil, err

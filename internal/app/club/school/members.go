@@ -29,7 +29,7 @@ type joinArgs struct {
 	Code string `json:"code"`
 }
 
-// join makes a user who supplies a class's code a pupil of that class.
+// join makes a user who supplies the code of a class a pupil of that class.
 func (s *School) join(ctx context.Context, _ *talk.Conn, a joinArgs) (classAnswer, error) {
 	v, err := permanent(ctx)
 	if err != nil {
@@ -56,7 +56,7 @@ func (s *School) join(ctx context.Context, _ *talk.Conn, a joinArgs) (classAnswe
 	return classAnswer{c.id}, c.enrol(ctx, v.Account, store.Pupil)
 }
 
-// enrol adds a user to the class with the given role. c must be locked.
+// enrol adds a user to the class in the given role. c must be locked.
 func (c *class) enrol(ctx context.Context, account, role string) error {
 	if err := c.running(); err != nil {
 		return err
@@ -73,7 +73,7 @@ type memberArgs struct {
 	Name  string `json:"name"`
 }
 
-// invite invites a club member, who can accept or decline in their list of classes.
+// invite invites a member of the club, who can accept or decline in their list of classes.
 func (s *School) invite(ctx context.Context, _ *talk.Conn, a memberArgs) (none, error) {
 	c, v, err := s.teacher(ctx, a.Class)
 	if err != nil {
@@ -151,12 +151,12 @@ func (s *School) setRole(ctx context.Context, _ *talk.Conn, a roleArgs) (none, e
 		return none{}, err
 	}
 	if !a.Teacher {
-		s.club.Drop(a.Account) // they may no longer see the desk
+		s.club.Drop(a.Account) // they may no longer follow the desk
 	}
 	return none{}, nil
 }
 
-// mayGo returns an error if the class would have no teacher without the given user. c must be locked.
+// mayGo returns an error if the class would be without a teacher if the given user left. c must be locked.
 func (c *class) mayGo(account string) error {
 	if slices.ContainsFunc(c.members, func(m store.ClassMember) bool { return m.Role == store.Teacher && m.Account != account }) {
 		return nil
@@ -164,7 +164,7 @@ func (c *class) mayGo(account string) error {
 	return talk.NewError(talk.NotNow, "class.lastTeacher")
 }
 
-// leave removes the visitor from a class.
+// leave removes the caller from a class.
 func (s *School) leave(ctx context.Context, _ *talk.Conn, a classRef) (none, error) {
 	c, v, _, err := s.member(ctx, a.Class)
 	if err != nil {
@@ -176,10 +176,10 @@ func (s *School) leave(ctx context.Context, _ *talk.Conn, a classRef) (none, err
 type removeArgs struct {
 	Class   string `json:"class"`
 	Account string `json:"account,omitempty"`
-	Name    string `json:"name,omitempty"` // of an invited user
+	Name    string `json:"name,omitempty"` // name of an invited user
 }
 
-// remove removes a user from a class, or withdraws an invitation.
+// remove removes a user from a class or withdraws an invitation.
 func (s *School) remove(ctx context.Context, _ *talk.Conn, a removeArgs) (none, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {
@@ -195,8 +195,8 @@ func (s *School) remove(ctx context.Context, _ *talk.Conn, a removeArgs) (none, 
 	return none{}, c.expel(ctx, a.Account)
 }
 
-// expel removes a user from a class. The user's pages may then no longer follow the class. The user's
-// results are kept, in case the user returns.
+// expel removes a user from the class. The user's pages can then no longer follow the class. The user's
+// results are kept in case the user returns.
 func (c *class) expel(ctx context.Context, account string) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()

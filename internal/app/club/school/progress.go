@@ -14,32 +14,32 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/csvfile"
 )
 
-// ProgressRow is a pupil's results on an assignment.
+// ProgressRow describes a pupil's progress with an assignment.
 type ProgressRow struct {
 	Account    string      `json:"account"`
 	Name       string      `json:"name"`
 	Assignment string      `json:"assignment"`
-	Done       int         `json:"done"` // items
+	Done       int         `json:"done"` // number of items done
 	Items      []ItemState `json:"items"`
-	Last       *time.Time  `json:"last"` // when the last item was done; null for never
+	Last       *time.Time  `json:"last"` // time of the latest attempt or completed game; null if there is none
 	Late       bool        `json:"late"` // an item was done after the assignment was due
 }
 
-// ItemState is the result on a problem or a position.
+// ItemState describes what a pupil has achieved on a problem or a position.
 type ItemState struct {
 	Item  string     `json:"item"`
 	Tries int        `json:"tries"`
-	Wrong int        `json:"wrong"` // moves
-	Done  *time.Time `json:"done"`  // null for not yet
-	Games []string   `json:"games"` // played games
+	Wrong int        `json:"wrong"` // number of wrong moves
+	Done  *time.Time `json:"done"`  // when it was done; null if it has not been
+	Games []string   `json:"games"` // games played
 }
 
 type progressAnswer struct {
 	Rows []ProgressRow `json:"rows"`
 }
 
-// progressOf returns the progress in a class. A teacher receives all pupils' progress, a pupil only their
-// own.
+// progressOf returns the progress in a class. Teachers see the progress of all pupils, and pupils only
+// their own.
 func (s *School) progressOf(ctx context.Context, _ *talk.Conn, a classRef) (progressAnswer, error) {
 	c, v, role, err := s.member(ctx, a.Class)
 	if err != nil {
@@ -53,7 +53,7 @@ func (s *School) progressOf(ctx context.Context, _ *talk.Conn, a classRef) (prog
 	return progressAnswer{rows}, err
 }
 
-// rows returns one pupil's progress or, if account is "", the progress of all pupils, in the order of the
+// rows returns the progress of a pupil or, if account is "", of all pupils, in the order of the
 // assignments.
 func (c *class) rows(ctx context.Context, account string) ([]ProgressRow, error) {
 	c.mu.Lock()
@@ -79,7 +79,7 @@ func (c *class) rows(ctx context.Context, account string) ([]ProgressRow, error)
 	return rows, nil
 }
 
-// rowOf collects a user's work on an assignment.
+// rowOf summarizes a member's work on an assignment.
 func rowOf(m *store.ClassMember, a *assignment, attempts []store.Attempt, games []store.AssignedGame) ProgressRow {
 	row := ProgressRow{Account: m.Account, Name: m.Name, Assignment: a.id, Items: []ItemState{}}
 	touched := func(at time.Time) {
@@ -118,7 +118,7 @@ func rowOf(m *store.ClassMember, a *assignment, attempts []store.Attempt, games 
 	return row
 }
 
-// reached reports whether a game has reached the goal.
+// reached reports whether a game has achieved the position's goal.
 func (p *position) reached(g *store.AssignedGame) bool {
 	return g.Result == p.Side+"_wins" || g.Result == "draw" && p.Goal == "draw"
 }
@@ -132,13 +132,13 @@ func Routes(c *club.Club, mux *http.ServeMux) {
 	})
 }
 
-// writeProgress sends teachers a class's progress as a table.
+// writeProgress sends the progress of a class to a teacher, as a table.
 func writeProgress(c *club.Club, w http.ResponseWriter, r *http.Request) error {
 	v, err := c.Accounts.MemberOf(r)
 	if err != nil {
 		return err
 	}
-	var all tableAnswer // the command returns an error unless the caller is a teacher
+	var all tableAnswer // the command refuses callers who are not teachers
 	if err := c.Do(r.Context(), v, "task.table", classRef{r.URL.Query().Get("class")}, &all); err != nil {
 		return err
 	}
@@ -150,7 +150,7 @@ func writeProgress(c *club.Club, w http.ResponseWriter, r *http.Request) error {
 	for _, row := range all.Rows {
 		i := slices.IndexFunc(all.Assignments, func(a AssignmentState) bool { return a.ID == row.Assignment })
 		if i < 0 {
-			continue // the assignment was deleted in the meantime
+			continue // the assignment has been deleted in the meantime
 		}
 		tries, wrong := 0, 0
 		for _, item := range row.Items {
@@ -161,7 +161,7 @@ func writeProgress(c *club.Club, w http.ResponseWriter, r *http.Request) error {
 			strconv.Itoa(tries), strconv.Itoa(wrong), when(row.Last), strconv.FormatBool(row.Late),
 		})
 	}
-	_ = csvfile.Write(w, rows) // the client may be gone
+	_ = csvfile.Write(w, rows) // the client may have disconnected
 	return nil
 }
 
@@ -177,7 +177,8 @@ type tableAnswer struct {
 	Assignments []AssignmentState `json:"assignments"`
 }
 
-// table returns a class's complete progress to a teacher, together with the data needed to present it.
+// table returns the progress of a whole class, along with what is needed to present it. Only teachers may
+// see it.
 func (s *School) table(ctx context.Context, _ *talk.Conn, a classRef) (tableAnswer, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {

@@ -20,25 +20,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 )
 
-// Limits on classes and studies.
+// Limits that apply to classes and studies.
 const (
-	mostClasses     = 30 // active classes taught by one account
+	mostClasses     = 30 // active classes of a teacher
 	mostMembers     = 150
-	mostStudies     = 100 // of one account
-	mostChapters    = 100 // of a study
-	mostShares      = 50  // of a study
-	mostAssignments = 200 // of a class
-	mostItems       = 50  // of an assignment
-	mostName        = 60  // characters, of classes and assignments
-	mostTitle       = 100 // characters, of studies and chapters
-	mostText        = 200 // characters, of a question
-	mostLine        = 140 // characters, of a line of chat
-	mostLines       = 50  // lines of chat shown
+	mostStudies     = 100 // per owner
+	mostChapters    = 100 // per study
+	mostShares      = 50  // per study
+	mostAssignments = 200 // per class
+	mostItems       = 50  // per assignment
+	mostName        = 60  // characters in the name of a class or an assignment
+	mostTitle       = 100 // characters in the title of a study or a chapter
+	mostText        = 200 // characters in a question
+	mostLine        = 140 // characters in a line of chat
+	mostLines       = 50  // chat lines shown
 	chatTime        = 10 * time.Second
-	idle            = time.Minute // after which classes and boards without followers are unloaded
+	idle            = time.Minute // how long classes and boards without followers stay in memory
 )
 
-// School contains the classes and shared studies of a club. New creates one.
+// School manages a club's classes and shared studies. Use New to create one.
 type School struct {
 	club  *club.Club
 	store *store.Store
@@ -48,13 +48,13 @@ type School struct {
 	boards  map[string]*board
 	classes map[string]*class
 
-	solving  sync.Mutex // held while solving, one problem at a time, so that games have priority
+	solving  sync.Mutex // held while a problem is being solved: only one at a time, so that games have priority
 	solver   *mate.Solver
 	attempts map[attemptKey]*attempt
 	set      func() (*problems.Set, error)
 }
 
-// New returns a club's school, which is one of its parts.
+// New returns the school of a club. A school is one of the club's parts.
 func New(c *club.Club) club.Part {
 	return &School{
 		club: c, store: c.Store(), ctx: context.Background(), boards: map[string]*board{}, classes: map[string]*class{},
@@ -81,7 +81,7 @@ func (s *School) Begin(ctx context.Context) error {
 	return nil
 }
 
-// tidy periodically unloads classes and boards without followers.
+// tidy unloads classes and boards without followers from time to time.
 func (s *School) tidy() {
 	tick := time.NewTicker(idle)
 	defer tick.Stop()
@@ -110,7 +110,7 @@ func (s *School) tidy() {
 	}
 }
 
-// forget drops a class from memory.
+// forget removes a class from memory.
 func (s *School) forget(c *class) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -131,12 +131,12 @@ func (s *School) openClasses() []*class {
 	return list
 }
 
-// Over implements club.Part. If the game was played for an assignment, Over notifies the class.
+// Over implements club.Part. It notifies the class if the game was played for an assignment.
 func (s *School) Over(game string) {
 	time.AfterFunc(0, func() {
 		id, err := s.store.ClassOfGame(s.ctx, game)
 		if err != nil || id == "" {
-			return // progress is read from the store when a user requests it
+			return // progress is read from the store whenever a user asks for it
 		}
 		s.mu.Lock()
 		c := s.classes[id]
@@ -154,7 +154,7 @@ func (s *School) End() {
 	}
 }
 
-// member returns a class and the caller's role in it.
+// member returns a class, the caller, and the caller's role in the class.
 func (s *School) member(ctx context.Context, id string) (*class, *account.Visitor, string, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {
@@ -173,7 +173,7 @@ func (s *School) member(ctx context.Context, id string) (*class, *account.Visito
 	return c, v, role, nil
 }
 
-// teacher is like member, but returns an error unless the caller is a teacher and the class is active.
+// teacher is like member, but returns an error if the caller is not a teacher of the class.
 func (s *School) teacher(ctx context.Context, id string) (*class, *account.Visitor, error) {
 	c, v, role, err := s.member(ctx, id)
 	if err == nil && role != store.Teacher {
@@ -182,7 +182,7 @@ func (s *School) teacher(ctx context.Context, id string) (*class, *account.Visit
 	return c, v, err
 }
 
-// running returns an error if a class is archived. c must be locked.
+// running returns an error if the class has been archived. c must be locked.
 func (c *class) running() error {
 	if !c.facts.Archived.IsZero() {
 		return talk.NewError(talk.NotNow, "class.archived")
@@ -190,7 +190,7 @@ func (c *class) running() error {
 	return nil
 }
 
-// permanent returns the caller, who must have a permanent account.
+// permanent returns the caller, or an error if the caller does not have a permanent account.
 func permanent(ctx context.Context) (*account.Visitor, error) {
 	v, err := account.SignedIn(ctx)
 	if err == nil && v.Role == account.RoleGuest {
@@ -199,7 +199,7 @@ func permanent(ctx context.Context) (*account.Visitor, error) {
 	return v, err
 }
 
-// stored converts an error from writing to the store to one for clients.
+// stored turns an error returned by the store into one for clients.
 func stored(err error) error {
 	switch {
 	case err == nil:
@@ -210,7 +210,7 @@ func stored(err error) error {
 	return talk.NewError(talk.Storage, "club.notKept").Because(err)
 }
 
-// full is like stored, but also handles the error for exceeding a limit. most is that limit.
+// full is like stored, but also handles ErrTaken, which means that the limit most would be exceeded.
 func (s *School) full(err error, most int) error {
 	if errors.Is(err, store.ErrTaken) {
 		s.club.Limited.Beyond(bounds.LimitDoors)
@@ -219,7 +219,7 @@ func (s *School) full(err error, most int) error {
 	return stored(err)
 }
 
-// named cleans a name, and returns an error unless 1 to most characters remain.
+// named cleans up a name. It returns an error unless 1 to most characters are left.
 func named(text string, most int) (string, error) {
 	text = request.Clean(text)
 	if n := len([]rune(text)); n == 0 || n > most {
@@ -228,14 +228,14 @@ func named(text string, most int) (string, error) {
 	return text, nil
 }
 
-// newID returns an identifier that cannot be guessed.
+// newID returns an id that cannot be guessed.
 func newID() string {
 	var b [9]byte
 	_, _ = rand.Read(b[:]) // never fails
 	return hex.EncodeToString(b[:])
 }
 
-// newCode returns a code that people can type.
+// newCode returns a code that is easy to type.
 func newCode() string {
 	text := strings.ToLower(rand.Text())
 	return fmt.Sprintf("%s-%s-%s", text[:4], text[4:8], text[8:12])

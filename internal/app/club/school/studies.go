@@ -26,7 +26,7 @@ func (s *School) registerStudies(h *talk.Hub) {
 	talk.Handle(h, "study.remove_chapter", s.removeChapter)
 }
 
-// StudyEntry is a study in a list.
+// StudyEntry is a study as listed for a user.
 type StudyEntry struct {
 	ID      string    `json:"id"`
 	Title   string    `json:"title"`
@@ -51,23 +51,23 @@ func (s *School) listStudies(ctx context.Context, _ *talk.Conn, _ none) (studies
 	return answer, stored(err)
 }
 
-// SharedStudy is a study with its contents.
+// SharedStudy is a study with its table of contents.
 type SharedStudy struct {
 	ID       string         `json:"id"`
 	Title    string         `json:"title"`
 	Own      bool           `json:"own"`
 	Write    bool           `json:"write"`
 	Chapters []ChapterEntry `json:"chapters"`
-	Shares   []ShareEntry   `json:"shares"` // for its owner only
+	Shares   []ShareEntry   `json:"shares"` // shown only to the owner
 }
 
-// ChapterEntry is a chapter in the contents of a study.
+// ChapterEntry is an entry in a study's table of contents.
 type ChapterEntry struct {
 	Board string `json:"board"`
 	Title string `json:"title"`
 }
 
-// ShareEntry is an account or class with which a study is shared.
+// ShareEntry is an account or a class that a study is shared with.
 type ShareEntry struct {
 	Kind  string `json:"kind" ts:"\"account\" | \"class\""`
 	Who   string `json:"who"`
@@ -79,8 +79,8 @@ type studyRef struct {
 	Study string `json:"study"`
 }
 
-// allowed returns the user who issued a command about a study, and the user's access to it. It returns an
-// error if the access is less than least.
+// allowed returns the user who issued a command about a study, and what the user may do with the study. It
+// returns an error if that is less than least.
 func (s *School) allowed(ctx context.Context, study string, least access) (*account.Visitor, access, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {
@@ -150,7 +150,7 @@ func (s *School) makeStudy(ctx context.Context, _ *talk.Conn, a titleArgs) (*Sha
 	return s.studyState(ctx, id, owns)
 }
 
-// newStudy creates a study with an empty chapter, and returns both.
+// newStudy creates a study with an empty chapter, and returns the ids of both.
 func (s *School) newStudy(ctx context.Context, owner, title string) (study, chapter string, err error) {
 	now := s.club.Now()
 	y := &store.Study{ID: newID(), Owner: owner, Title: title, Created: now}
@@ -197,7 +197,8 @@ func (s *School) deleteStudy(ctx context.Context, _ *talk.Conn, a studyRef) (non
 	return none{}, nil
 }
 
-// close unloads a deleted chapter. If the chapter is on a class's board, that board becomes empty.
+// close unloads a chapter that has been deleted. If the chapter is on the board of a class, it clears that
+// board.
 func (s *School) close(id string) {
 	s.mu.Lock()
 	b := s.boards[id]
@@ -213,12 +214,12 @@ func (s *School) close(id string) {
 
 type shareArgs struct {
 	Study string `json:"study"`
-	Name  string `json:"name,omitempty"`  // of a member
-	Class string `json:"class,omitempty"` // of which the sharer is a member
+	Name  string `json:"name,omitempty"`  // name of a member
+	Class string `json:"class,omitempty"` // class that the caller belongs to
 	How   string `json:"how" ts:"\"read\" | \"write\" | \"none\""`
 }
 
-// share shares a study with a club member or a class, or ends such a share.
+// share shares a study with a member of the club or with a class, or stops sharing it.
 func (s *School) share(ctx context.Context, _ *talk.Conn, a shareArgs) (*SharedStudy, error) {
 	v, _, err := s.allowed(ctx, a.Study, owns)
 	if err != nil {
@@ -266,10 +267,10 @@ type addArgs struct {
 	Study string `json:"study"`
 	Title string `json:"title"`
 	FEN   string `json:"fen,omitempty"`  // initial position; "" for the usual start
-	Game  string `json:"game,omitempty"` // an ended game of the club, to copy its moves
+	Game  string `json:"game,omitempty"` // a completed game of the club whose moves are copied
 }
 
-// addChapter appends a chapter to a study.
+// addChapter adds a chapter at the end of a study.
 func (s *School) addChapter(ctx context.Context, _ *talk.Conn, a addArgs) (*SharedStudy, error) {
 	v, may, err := s.allowed(ctx, a.Study, writes)
 	if err != nil {
@@ -316,7 +317,7 @@ type chapterArgs struct {
 	Title string `json:"title,omitempty"`
 }
 
-// chapter returns a chapter of a study to which the visitor may write.
+// chapter returns a chapter of a study that the caller may write to.
 func (s *School) chapter(ctx context.Context, a *chapterArgs) (*board, access, error) {
 	_, may, err := s.allowed(ctx, a.Study, writes)
 	if err != nil {
@@ -367,7 +368,7 @@ func (s *School) order(ctx context.Context, _ *talk.Conn, a orderArgs) (*SharedS
 	return s.studyState(ctx, a.Study, may)
 }
 
-// removeChapter deletes a chapter, unless it is the only one in its study.
+// removeChapter deletes a chapter, unless it is the study's only one.
 func (s *School) removeChapter(ctx context.Context, _ *talk.Conn, a chapterArgs) (*SharedStudy, error) {
 	b, may, err := s.chapter(ctx, &a)
 	if err != nil {

@@ -20,21 +20,21 @@ import (
 
 // Limits on attempts.
 const (
-	solverHash   = 16 // MiB
+	solverHash   = 16 // in MiB
 	attemptTime  = 10 * time.Second
 	keepAttempts = 30 * time.Minute
-	mostAttempts = 500 // in memory
+	mostAttempts = 500 // held in memory
 )
 
-// taskTime is the time control for positions to be played out.
+// taskTime is the time control for playing out positions.
 var taskTime = session.Control{Kind: session.ControlIncrement, BaseMS: (15 * time.Minute).Milliseconds(), IncrementMS: (10 * time.Second).Milliseconds()}
 
 type attemptKey struct{ account, assignment, problem string }
 
-// attempt is a user's attempt at a problem. It is guarded by the solver's lock.
+// attempt is an attempt of a user's at a problem. The solver's lock guards it.
 type attempt struct {
 	*problems.Attempt
-	noted bool // the start of the attempt has been recorded
+	noted bool // the beginning of the attempt has been recorded
 	used  time.Time
 }
 
@@ -44,19 +44,19 @@ type taskArgs struct {
 	Item       string `json:"item"`
 }
 
-// TaskState is the state of a problem being solved.
+// TaskState is the state of a problem that is being solved.
 type TaskState struct {
 	Item   string        `json:"item"`
 	Name   string        `json:"name"`
-	Moves  int           `json:"moves"` // to the mate
+	Moves  int           `json:"moves"` // number of moves to the mate
 	Board  view.Board    `json:"board"`
-	Text   view.LineText `json:"text"`   // of the played moves, with the answers
-	Solved bool          `json:"solved"` // whether this attempt has solved it; the progress includes earlier attempts
-	Said   *phrases.Text `json:"said"`   // the result of the move; null before the first
+	Text   view.LineText `json:"text"`   // the moves played so far, with the replies, as text
+	Solved bool          `json:"solved"` // whether this attempt has solved the problem; the progress also covers earlier attempts
+	Said   *phrases.Text `json:"said"`   // what the last move has achieved; null before the first move
 	Right  bool          `json:"right"`
 }
 
-// beginTask begins an attempt at one of an assignment's problems, or continues the one in progress.
+// beginTask begins an attempt at a problem of an assignment, or continues the one in progress.
 func (s *School) beginTask(ctx context.Context, _ *talk.Conn, a taskArgs) (*TaskState, error) {
 	_, v, work, err := s.task(ctx, &a, kindProblems)
 	if err != nil {
@@ -73,7 +73,7 @@ func (s *School) beginTask(ctx context.Context, _ *talk.Conn, a taskArgs) (*Task
 	return x.state(nil, false)
 }
 
-// attempt returns the attempt in progress, or begins one if there is none. The solver must be locked.
+// attempt returns the attempt in progress, beginning one if necessary. The solver must be locked.
 func (s *School) attempt(ctx context.Context, key attemptKey) (*attempt, error) {
 	now := s.club.Now()
 	if x := s.attempts[key]; x != nil && !x.Over() {
@@ -104,7 +104,7 @@ func (s *School) attempt(ctx context.Context, key attemptKey) (*attempt, error) 
 	return x, nil
 }
 
-// forgetAttempts drops attempts that have been inactive for a long time.
+// forgetAttempts drops attempts that are over or have not been continued for a long time.
 func (s *School) forgetAttempts(now time.Time) {
 	s.solving.Lock()
 	defer s.solving.Unlock()
@@ -115,7 +115,7 @@ func (s *School) forgetAttempts(now time.Time) {
 	}
 }
 
-// state returns an attempt's state. The solver must be locked.
+// state returns the state of the attempt. The solver must be locked.
 func (x *attempt) state(said *phrases.Text, right bool) (*TaskState, error) {
 	start, err := x.Problem.Position()
 	if err != nil {
@@ -139,7 +139,7 @@ type taskMove struct {
 	Move string `json:"move"`
 }
 
-// moveTask plays a move of a problem. It stores the result before it answers.
+// moveTask makes a move in a problem. It stores the result before it answers.
 func (s *School) moveTask(ctx context.Context, _ *talk.Conn, a taskMove) (*TaskState, error) {
 	c, v, work, err := s.task(ctx, &a.taskArgs, kindProblems)
 	if err != nil {
@@ -176,7 +176,7 @@ func (s *School) moveTask(ctx context.Context, _ *talk.Conn, a taskMove) (*TaskS
 		note.Solved = note.Changed
 	}
 	if err := s.store.NoteAttempt(ctx, note); err != nil {
-		delete(s.attempts, attemptKey{v.Account, work.id, a.Item}) // the next attempt starts from the beginning
+		delete(s.attempts, attemptKey{v.Account, work.id, a.Item}) // the next attempt starts over
 		return nil, stored(err)
 	}
 	x.noted = true
@@ -185,12 +185,12 @@ func (s *School) moveTask(ctx context.Context, _ *talk.Conn, a taskMove) (*TaskS
 	return x.state(&said, step.Right)
 }
 
-// playAnswer names the game that has begun.
+// playAnswer names the game that has been begun.
 type playAnswer struct {
 	Game string `json:"game"`
 }
 
-// playTask begins a game against the house from one of an assignment's positions.
+// playTask begins a game against a house player from a position of an assignment.
 func (s *School) playTask(ctx context.Context, _ *talk.Conn, a taskArgs) (playAnswer, error) {
 	c, v, work, err := s.task(ctx, &a, kindPlay)
 	if err != nil {
