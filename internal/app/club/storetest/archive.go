@@ -10,13 +10,13 @@ import (
 	"testing"
 )
 
-// FillArchive writes its rows in batches of this size.
+// filledAtOnce is the number of rows that FillArchive writes at a time.
 const filledAtOnce = 500
 
-// FillArchive adds 1,000 accounts and the given number of games between them to an existing store, which
-// may be open. The accounts are named a0 to a999, the games g0 and so on. All games have ended;
-// correspondence games and draws are rare. a0 plays every third game, as a house player would, and a1 and
-// a2 have private profiles.
+// FillArchive adds 1,000 accounts, and the given number of games between them, to an existing store, which
+// may be open. The accounts are named a0 to a999, and the games g0 and so on. All games have ended; only a
+// few are correspondence games or draws. a0 plays in every third game, as a house player would. The
+// profiles of a1 and a2 are private.
 func FillArchive(t *testing.T, place string, games int) {
 	t.Helper()
 	driver, address, postgres := "sqlite", "file:"+filepath.Join(place, "club.db")+"?_pragma=busy_timeout(60000)&_pragma=synchronous(OFF)", false
@@ -27,7 +27,7 @@ func FillArchive(t *testing.T, place string, games int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer func() { _ = db.Close() }() // everything is committed
+	defer func() { _ = db.Close() }() // everything has been committed
 	tx, err := db.Begin()
 	if err != nil {
 		t.Fatal(err)
@@ -69,7 +69,7 @@ func FillArchive(t *testing.T, place string, games int) {
 	}
 }
 
-// filledGame returns a row of the games of FillArchive.
+// filledGame returns game i of FillArchive as a row of the table of games.
 func filledGame(i int) []any {
 	players := [2]string{fmt.Sprint("a", i*7%1000), fmt.Sprint("a", i*13%999+1)}
 	if i%3 == 0 {

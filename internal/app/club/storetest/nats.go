@@ -8,14 +8,14 @@ import (
 	natsd "github.com/nats-io/nats-server/v2/server"
 )
 
-// NATS is a NATS server that a test starts and stops.
+// NATS is a NATS server that a test can start and stop.
 type NATS struct {
 	t      *testing.T
 	port   int
 	server *natsd.Server
 }
 
-// StartNATS starts a server that ends with the test.
+// StartNATS starts a server that is stopped when the test ends.
 func StartNATS(t *testing.T) *NATS {
 	t.Helper()
 	n := &NATS{t: t, port: freePort(t)}
@@ -24,7 +24,7 @@ func StartNATS(t *testing.T) *NATS {
 	return n
 }
 
-// URL returns the server's address, which does not change when it restarts.
+// URL returns the server's address, which stays the same when the server is restarted.
 func (n *NATS) URL() string { return fmt.Sprintf("nats://chuhe:secret@127.0.0.1:%d", n.port) }
 
 // Start starts the server.

@@ -1,6 +1,6 @@
-// Package storetest provides tests with a store in either database. It starts the PostgreSQL server from
-// the machine's Debian packages, in a folder of its own and as an unprivileged user. If PostgreSQL is not
-// installed, it skips the test with a clear message.
+// Package storetest lets tests use a store in either database. It starts a PostgreSQL server from the
+// machine's Debian packages, in a folder of its own and as an unprivileged user. If PostgreSQL is not
+// installed, the test is skipped with a clear message.
 package storetest
 
 import (
@@ -19,14 +19,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/longtest"
 )
 
-// Both runs a store test once for each database, and passes it a new place each time.
+// Both runs a test of the store once for each database, with a new place each time.
 func Both(t *testing.T, test func(t *testing.T, place string)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) { test(t, t.TempDir()) })
 	t.Run("postgres", func(t *testing.T) { test(t, Postgres(t)) })
 }
 
-// Each is like Both, but for tests of code that uses the store. It uses PostgreSQL only in long tests.
+// Each is like Both, but for tests of code that merely uses the store. It uses PostgreSQL only in long
+// tests.
 func Each(t *testing.T, test func(t *testing.T, place string)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) { test(t, t.TempDir()) })
@@ -36,14 +37,14 @@ func Each(t *testing.T, test func(t *testing.T, place string)) {
 	})
 }
 
-// server is this test process's PostgreSQL server.
+// server is the PostgreSQL server of this test process.
 var server struct {
 	sync.Mutex
 	Server
 	databases int
 }
 
-// Main runs a package's tests and stops the PostgreSQL server that they started.
+// Main runs the tests of a package and then stops the PostgreSQL server that they have started.
 func Main(m *testing.M) int {
 	defer func() {
 		server.end()
@@ -54,8 +55,8 @@ func Main(m *testing.M) int {
 	return m.Run()
 }
 
-// Postgres starts this process's PostgreSQL server if necessary, and returns the address of an empty
-// database. The package's TestMain must call Main.
+// Postgres returns the address of an empty database, first starting this process's PostgreSQL server if
+// necessary. The package's TestMain must call Main.
 func Postgres(t *testing.T) string {
 	t.Helper()
 	server.Lock()
@@ -67,7 +68,7 @@ func Postgres(t *testing.T) string {
 	return server.database(t, fmt.Sprintf("club%d", server.databases))
 }
 
-// Server is a PostgreSQL server that a test may stop, start and freeze.
+// Server is a PostgreSQL server that a test can stop, start and freeze.
 type Server struct {
 	cmd    *exec.Cmd
 	attr   *syscall.SysProcAttr
@@ -76,7 +77,7 @@ type Server struct {
 	port   int
 }
 
-// Own returns a PostgreSQL server for this test only, and the address of an empty database in it.
+// Own returns a PostgreSQL server that only this test uses, and the address of an empty database on it.
 func Own(t *testing.T) (s *Server, place string) {
 	t.Helper()
 	s = &Server{}
@@ -90,7 +91,7 @@ func Own(t *testing.T) (s *Server, place string) {
 	return s, s.database(t, "club")
 }
 
-// database creates an empty database and returns its address.
+// database creates an empty database and returns the database's address.
 func (s *Server) database(t *testing.T, name string) string {
 	t.Helper()
 	run(t, nil, filepath.Join(s.bin, "createdb"), "-h", "127.0.0.1", "-p", strconv.Itoa(s.port), "-U", "chuhe", name)
@@ -116,7 +117,7 @@ func (s *Server) make(t *testing.T) {
 	s.Start(t)
 }
 
-// Start restarts the server after Stop.
+// Start starts the server again after Stop.
 func (s *Server) Start(t *testing.T) {
 	t.Helper()
 	cmd := exec.Command(filepath.Join(s.bin, "postgres"), "-D", filepath.Join(s.folder, "data"), "-p", strconv.Itoa(s.port), "-k", s.folder,
@@ -135,7 +136,7 @@ func (s *Server) Start(t *testing.T) {
 	t.Fatal("PostgreSQL does not answer")
 }
 
-// Stop stops the server in the same way as a package upgrade does.
+// Stop stops the server as a package upgrade does.
 func (s *Server) Stop() { s.end() }
 
 func (s *Server) end() {
@@ -157,7 +158,7 @@ func run(t *testing.T, attr *syscall.SysProcAttr, program string, args ...string
 	}
 }
 
-// freePort returns a free port.
+// freePort returns a port that is free.
 func freePort(t *testing.T) int {
 	t.Helper()
 	port, err := freeport.Port()

@@ -12,8 +12,9 @@ import (
 	"syscall"
 )
 
-// unprivileged makes an unprivileged user the owner of a folder if this process runs as root, because
-// PostgreSQL refuses to run as root. It returns the attributes for running a process as that user.
+// unprivileged returns the attributes for running a process as an unprivileged user, whom it makes the
+// owner of folder. PostgreSQL refuses to run as root. If this process does not run as root, unprivileged
+// does nothing.
 func unprivileged(folder string) (*syscall.SysProcAttr, error) {
 	if os.Geteuid() != 0 {
 		return nil, nil //nolint:nilnil // nothing is to be set
@@ -41,14 +42,14 @@ func unprivileged(folder string) (*syscall.SysProcAttr, error) {
 	return nil, errors.Join(failed...)
 }
 
-// Freeze suspends all processes of the server until Thaw is called. Meanwhile the server neither answers
-// nor refuses connections.
+// Freeze suspends all of the server's processes until Thaw is called. Until then, the server neither
+// answers nor refuses connections.
 func (s *Server) Freeze() { s.signal(syscall.SIGSTOP) }
 
 // Thaw resumes the server.
 func (s *Server) Thaw() { s.signal(syscall.SIGCONT) }
 
-// signal sends a signal to the server and its child processes.
+// signal sends a signal to the server and to its child processes.
 func (s *Server) signal(signal syscall.Signal) {
 	_ = s.cmd.Process.Signal(signal)
 	list, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%[1]d/children", s.cmd.Process.Pid)) // empty if the system does not report it
