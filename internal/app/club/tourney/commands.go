@@ -20,13 +20,13 @@ import (
 
 type none = struct{}
 
-// Limits on a plan.
+// Limits that apply to a plan.
 const (
-	leastAbsent, usualAbsent, mostAbsent = 5, 120, 3600 // seconds
-	mostPause, usualPause                = 3600, 10     // seconds
+	leastAbsent, usualAbsent, mostAbsent = 5, 120, 3600 // in seconds
+	mostPause, usualPause                = 3600, 10     // in seconds
 	leastMinutes, mostMinutes            = 1, 24 * 60
-	farthest                             = 90 * 24 * time.Hour // from now to the start
-	mostExtra                            = 6 * 3600            // seconds
+	farthest                             = 90 * 24 * time.Hour // how far ahead a start may be
+	mostExtra                            = 6 * 3600            // in seconds
 )
 
 func (t *Tourneys) register(h *talk.Hub) {
@@ -49,7 +49,7 @@ type createAnswer struct {
 	Tourney string `json:"tourney"`
 }
 
-// check normalizes and validates a plan.
+// check fills in defaults and validates a plan.
 func (p *Plan) check(t *Tourneys, v *account.Visitor) error {
 	c := t.club
 	p.Name = request.Clean(p.Name)
@@ -78,7 +78,7 @@ func (p *Plan) check(t *Tourneys, v *account.Visitor) error {
 	}
 	p.Terms.Color = ""
 	if simul {
-		p.Terms.Rated = false // in such games the sides play under different conditions
+		p.Terms.Rated = false // the two sides play under different conditions in such games
 	}
 	return c.Check(v, &p.Terms)
 }
@@ -96,7 +96,7 @@ func (t *Tourneys) create(ctx context.Context, _ *talk.Conn, p Plan) (createAnsw
 		return createAnswer{}, err
 	}
 	var host *store.Account
-	if p.Rules.Kind == tournament.Simul { // an exhibition is hosted by its organiser unless another user is named
+	if p.Rules.Kind == tournament.Simul { // the organiser hosts an exhibition unless another host is named
 		if host, err = t.club.Accounts.Named(ctx, cmp.Or(p.Rules.Host, v.Name)); err != nil {
 			return createAnswer{}, err
 		}
@@ -118,7 +118,7 @@ func (t *Tourneys) create(ctx context.Context, _ *talk.Conn, p Plan) (createAnsw
 		ID: randomName(), State: announced, Owner: v.Account, By: v.Name, Plan: p, Created: t.club.Now(),
 		Event: tournament.Event{Settings: p.Rules, Players: []tournament.Player{}, Rounds: []tournament.Round{}},
 	}
-	if host != nil && host.ID == v.Account { // a host who is another user must join
+	if host != nil && host.ID == v.Account { // another user who is to be the host must join
 		p, err := t.club.PlayerOf(ctx, host.ID, club.ClassOf(&p.Terms.Control))
 		if err != nil {
 			return createAnswer{}, err
@@ -151,7 +151,7 @@ func (t *Tourneys) show(ctx context.Context, _ *talk.Conn, a tourneyRef) (*Whole
 	return x.facts.clone().whole(), nil
 }
 
-// change carries out a change to a tournament, and announces it.
+// change applies f to a tournament, stores the result and announces it.
 func (t *Tourneys) change(ctx context.Context, id string, f func(v *account.Visitor, x *tourney, next *facts) error) (none, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {
@@ -183,7 +183,7 @@ func (t *Tourneys) change(ctx context.Context, id string, f func(v *account.Visi
 	return none{}, err
 }
 
-// joinError returns the reason why a user cannot join.
+// joinError turns the reason why a user cannot join into an error for clients.
 func joinError(err error) error {
 	if errors.Is(err, tournament.ErrLate) {
 		return talk.NewError(talk.NotNow, "tourney.late").Because(err)
@@ -195,7 +195,7 @@ func (t *Tourneys) join(ctx context.Context, _ *talk.Conn, a tourneyRef) (none, 
 	return t.change(ctx, a.Tourney, func(v *account.Visitor, _ *tourney, next *facts) error {
 		isBot := v.Role == account.RoleBot
 		switch {
-		case v.Account == next.Plan.Rules.Host: // rejoins
+		case v.Account == next.Plan.Rules.Host: // the host rejoins
 		case v.Role == account.RoleGuest, next.Plan.Who == people && isBot, next.Plan.Who == programs && !isBot:
 			return request.Forbidden("tourney.notForYou")
 		}
@@ -217,7 +217,7 @@ func (t *Tourneys) leave(ctx context.Context, _ *talk.Conn, a tourneyRef) (none,
 	})
 }
 
-// mayRun returns an error unless the user is the tournament's organiser or a moderator.
+// mayRun returns an error unless v is the tournament's organiser or a moderator.
 func mayRun(v *account.Visitor, f *facts) error {
 	if v.Account != f.Owner && !v.Moderates() {
 		return request.Forbidden("tourney.notYours")
@@ -225,7 +225,7 @@ func mayRun(v *account.Visitor, f *facts) error {
 	return nil
 }
 
-// start begins a tournament immediately.
+// start begins a tournament without waiting for its planned start.
 func (t *Tourneys) start(ctx context.Context, _ *talk.Conn, a tourneyRef) (none, error) {
 	return t.change(ctx, a.Tourney, func(v *account.Visitor, _ *tourney, next *facts) error {
 		if err := mayRun(v, next); err != nil {
@@ -245,7 +245,7 @@ func (t *Tourneys) start(ctx context.Context, _ *talk.Conn, a tourneyRef) (none,
 	})
 }
 
-// cancel ends a tournament early. Games in progress continue.
+// cancel ends a tournament before its time. Games in progress continue.
 func (t *Tourneys) cancel(ctx context.Context, _ *talk.Conn, a tourneyRef) (none, error) {
 	return t.change(ctx, a.Tourney, func(v *account.Visitor, _ *tourney, next *facts) error {
 		if err := mayRun(v, next); err != nil {
@@ -258,7 +258,7 @@ func (t *Tourneys) cancel(ctx context.Context, _ *talk.Conn, a tourneyRef) (none
 
 type removeArgs struct {
 	tourneyRef
-	Player string `json:"player"` // account or name
+	Player string `json:"player"` // an account or a name
 }
 
 // remove withdraws a player at the organiser's request.
@@ -282,7 +282,7 @@ type ruleArgs struct {
 	Result string `json:"result"` // red, black, draw, red_absent, black_absent or both_absent
 }
 
-// rule sets the result of a game in the latest round. If the game is still in progress, it ends.
+// rule sets the result of a game of the latest round. If the game is still in progress, rule ends it.
 func (t *Tourneys) rule(ctx context.Context, _ *talk.Conn, a ruleArgs) (none, error) {
 	return t.change(ctx, a.Tourney, func(v *account.Visitor, _ *tourney, next *facts) error {
 		if err := mayRun(v, next); err != nil {

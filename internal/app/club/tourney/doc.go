@@ -1,6 +1,6 @@
-// Package tourney runs a club's tournaments. It pairs rounds, starts their games in rooms, collects the
-// results, and notifies pages of changes in the tournament's state.
+// Package tourney runs a club's tournaments. It pairs rounds, starts the games of each round in rooms,
+// collects their results, and informs pages of how the tournament progresses.
 //
-// Each change stores the whole tournament. When a round is paired, its pairings and games are stored in one
-// transaction. If the process is killed, either all of these games exist or none.
+// Each change stores the whole tournament. The pairings and the games of a new round are stored in a single
+// transaction, so that even if the process is killed, either all games of the round exist or none.
 package tourney

@@ -14,8 +14,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/tournament"
 )
 
-// Routes registers the HTTP handlers for tournaments. Where possible, their paths are the same as on
-// lichess. Requests that change something require a token for a program or a board.
+// Routes registers the HTTP handlers for tournaments. Wherever possible, paths are those of lichess.
+// Requests that change something require a token for playing as a program or with a board.
 func Routes(c *club.Club, mux *http.ServeMux) {
 	mux.HandleFunc("GET /api/tournament", func(w http.ResponseWriter, r *http.Request) {
 		var list ListState
@@ -51,10 +51,10 @@ func Routes(c *club.Club, mux *http.ServeMux) {
 
 func reply(w http.ResponseWriter, answer any) {
 	w.Header().Set("Content-Type", "application/json")
-	_ = json.NewEncoder(w).Encode(answer) // the client may be gone
+	_ = json.NewEncoder(w).Encode(answer) // the client may have disconnected
 }
 
-// download sends a tournament as JSON, its table as CSV, or, for other programs, a FIDE report (TRF).
+// download sends a tournament as JSON, its table as CSV or, for other programs, a FIDE report (TRF).
 func download(c *club.Club, w http.ResponseWriter, r *http.Request) {
 	var whole Whole
 	if err := c.Do(r.Context(), &account.Visitor{}, "tourney.show", tourneyRef{r.PathValue("id")}, &whole); err != nil {
@@ -80,8 +80,7 @@ func download(c *club.Club, w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(data) // as above
 }
 
-// event returns the tournament in the form that package tournament uses, without the club's additional
-// data.
+// event returns the tournament as package tournament represents it, without the club's own data.
 func (w *Whole) event() *tournament.Event {
 	return &tournament.Event{Settings: w.Plan.Rules, Players: w.Players, Rounds: w.Rounds}
 }
@@ -103,6 +102,6 @@ func table(w *Whole, e *tournament.Event) []byte {
 		rows = append(rows, row)
 	}
 	var b bytes.Buffer
-	_ = csvfile.Write(&b, rows) // into memory
+	_ = csvfile.Write(&b, rows) // writes to memory
 	return b.Bytes()
 }

@@ -15,44 +15,44 @@ const (
 	cancelled = "cancelled"
 )
 
-// Who may take part.
+// Who may take part in a tournament.
 const (
 	everybody = "everybody"
 	people    = "people"
 	programs  = "programs"
 )
 
-// Plan contains an organiser's decisions about a tournament.
+// Plan holds what the organiser has decided about a tournament.
 type Plan struct {
 	Name  string              `json:"name"`
 	Rules tournament.Settings `json:"rules"`
 	Terms club.Terms          `json:"terms"`
 	Who   string              `json:"who"`   // all, people or programs
-	Start time.Time           `json:"start"` // zero if the organiser begins the tournament
-	// Minutes is how long an arena continues pairing.
+	Start time.Time           `json:"start"` // zero if the organiser starts the tournament by hand
+	// Minutes is for how long an arena pairs players.
 	Minutes int `json:"minutes"`
-	// Absent is how many seconds a player may let pass without a first move before losing.
+	// Absent is how many seconds a player has for the first move before losing the game.
 	Absent int `json:"absent"`
 	Pause  int `json:"pause"` // seconds between rounds
-	// Extra is the additional initial time, in seconds, of an exhibition's host on each clock.
+	// Extra is additional time on each clock of an exhibition's host at the start, in seconds.
 	Extra int `json:"extra"`
 }
 
-// facts are the stored data of a tournament.
+// facts holds the stored data of a tournament.
 type facts struct {
 	ID      string           `json:"id"`
 	State   string           `json:"state"`
 	Owner   string           `json:"owner"` // account
-	By      string           `json:"by"`    // name of the owner
+	By      string           `json:"by"`    // the owner's name
 	Plan    Plan             `json:"plan"`
 	Created time.Time        `json:"created"`
 	Begun   time.Time        `json:"begun"`
 	Ended   time.Time        `json:"ended"`
-	Next    time.Time        `json:"next"` // when the next round is paired; zero if not scheduled
+	Next    time.Time        `json:"next"` // when the next round will be paired; zero if that is not scheduled
 	Event   tournament.Event `json:"event"`
 }
 
-// Summary is a tournament in the list.
+// Summary is a tournament as it appears in the list.
 type Summary struct {
 	ID      string    `json:"id"`
 	Name    string    `json:"name"`
@@ -63,17 +63,17 @@ type Summary struct {
 	Rated   bool      `json:"rated"`
 	Who     string    `json:"who"`
 	Players int       `json:"players"`
-	Round   int       `json:"round"` // in progress
-	Start   time.Time `json:"start"` // planned or actual start; zero when unknown
+	Round   int       `json:"round"` // round in progress
+	Start   time.Time `json:"start"` // planned or actual start; zero if unknown
 	Winner  string    `json:"winner"`
 }
 
-// ListState is the state of the topic tourneys.
+// ListState is the state of topic tourneys.
 type ListState struct {
 	Tourneys []Summary `json:"tourneys"`
 }
 
-// State is the state of the topic tourney/ID. Its nodes are the rounds.
+// State is the state of topic tourney/ID. Its nodes are the rounds.
 type State struct {
 	ID        string                `json:"id"`
 	Now       string                `json:"now"` // announced, running, ended or cancelled
@@ -87,7 +87,7 @@ type State struct {
 	Standings []tournament.Standing `json:"standings"`
 }
 
-// Whole is a tournament with its rounds.
+// Whole is a tournament along with its rounds.
 type Whole struct {
 	State
 	Rounds []tournament.Round `json:"rounds"`

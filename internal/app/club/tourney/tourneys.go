@@ -20,16 +20,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/tournament"
 )
 
-// Limits on tournaments.
+// Limits that apply to tournaments.
 const (
-	mostOpen  = 20 // of a club, not yet ended
-	mostEnded = 50 // listed and kept in memory
-	mostName  = 60 // characters
+	mostOpen  = 20 // per club, not yet ended
+	mostEnded = 50 // listed and held in memory
+	mostName  = 60 // in characters
 	lookEvery = time.Second
-	pairEvery = 3 * time.Second // interval between pairings in an arena, so that there is a choice of opponents
+	pairEvery = 3 * time.Second // interval between pairings in an arena, long enough to give a choice of opponents
 )
 
-// Tourneys manages a club's tournaments. New creates it.
+// Tourneys manages a club's tournaments. Use New to create one.
 type Tourneys struct {
 	club  *club.Club
 	store *store.Store
@@ -38,13 +38,13 @@ type Tourneys struct {
 	list  *talk.Topic
 	nudge chan struct{}
 
-	leastAbsent int // seconds
+	leastAbsent int // in seconds
 
 	mu  sync.Mutex
 	all map[string]*tourney
 }
 
-// tourney is a tournament in memory.
+// tourney is a tournament held in memory.
 type tourney struct {
 	of    *Tourneys
 	topic *talk.Topic
@@ -52,13 +52,13 @@ type tourney struct {
 	mu     sync.Mutex
 	seq    int
 	facts  facts
-	broken bool // the store has failed, so the tournament must be reloaded
+	broken bool // the store has failed, so the tournament must be reloaded before it continues
 	paired time.Time
 
-	trouble string // last logged
+	trouble string // error logged last
 }
 
-// New returns a club's tournaments, which are one of its parts.
+// New returns the tournaments of a club. They are one of the club's parts.
 func New(c *club.Club) club.Part {
 	return &Tourneys{
 		club: c, store: c.Store(), log: c.Log(), ctx: context.Background(), nudge: make(chan struct{}, 1), all: map[string]*tourney{},
@@ -68,12 +68,12 @@ func New(c *club.Club) club.Part {
 
 // Register implements club.Part.
 func (t *Tourneys) Register(h *talk.Hub) {
-	h.OpenTopics("tourneys", func(context.Context, string) error { return nil }) // created by Begin
+	h.OpenTopics("tourneys", func(context.Context, string) error { return nil }) // Begin creates the topic
 	h.OpenTopics("tourney/", func(ctx context.Context, id string) error { _, err := t.find(ctx, id); return err })
 	t.register(h)
 }
 
-// Begin implements club.Part. Tournaments that have not ended continue.
+// Begin implements club.Part. It continues the tournaments that have not ended.
 func (t *Tourneys) Begin(ctx context.Context) error {
 	t.ctx = ctx
 	stored, err := t.store.Tourneys(ctx, mostEnded)
@@ -93,17 +93,17 @@ func (t *Tourneys) Begin(ctx context.Context) error {
 // Over implements club.Part.
 func (t *Tourneys) Over(string) { t.wake() }
 
-// End implements club.Part. It does nothing, because everything is already stored.
+// End implements club.Part. It does nothing, since everything is in the store already.
 func (*Tourneys) End() {}
 
 func (t *Tourneys) wake() {
 	select {
 	case t.nudge <- struct{}{}:
-	default: // a check is already requested
+	default: // a check has already been requested
 	}
 }
 
-// work checks all tournaments every second, and whenever a game has ended.
+// work checks all tournaments every second, and also whenever a game has ended.
 func (t *Tourneys) work() {
 	tick := time.NewTicker(lookEvery)
 	defer tick.Stop()
@@ -118,7 +118,7 @@ func (t *Tourneys) work() {
 	}
 }
 
-// look does whatever is due in all tournaments.
+// look does whatever is due in any tournament.
 func (t *Tourneys) look() {
 	for _, x := range t.opened() {
 		if err := x.look(t.ctx); t.ctx.Err() == nil {
@@ -127,7 +127,7 @@ func (t *Tourneys) look() {
 	}
 }
 
-// report logs an error that prevents a tournament from continuing. It logs the same error only once.
+// report logs an error that keeps a tournament from continuing. Each error is logged only once in a row.
 func (x *tourney) report(err error) {
 	text := ""
 	if err != nil {
@@ -146,7 +146,7 @@ func (x *tourney) report(err error) {
 	}
 }
 
-// opened lists the tournaments in memory.
+// opened returns all tournaments in memory.
 func (t *Tourneys) opened() []*tourney {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -157,7 +157,7 @@ func (t *Tourneys) opened() []*tourney {
 	return list
 }
 
-// open creates the tournament in memory from its stored data.
+// open loads a stored tournament into memory.
 func (t *Tourneys) open(s *store.Tourney) (*tourney, error) {
 	x := &tourney{of: t, seq: s.Seq}
 	if err := json.Unmarshal(s.Data, &x.facts); err != nil {
@@ -173,7 +173,7 @@ func (t *Tourneys) open(s *store.Tourney) (*tourney, error) {
 	return x, nil
 }
 
-// listen creates the topic. x must not be shared yet.
+// listen creates the tournament's topic. x must not be shared yet.
 func (x *tourney) listen() {
 	first := talk.Change{Set: talk.Fields(x.facts.show()), Nodes: map[int]any{}}
 	for i := range x.facts.Event.Rounds {
@@ -182,7 +182,7 @@ func (x *tourney) listen() {
 	x.topic = x.of.club.NewTopic("tourney/"+x.facts.ID, first, talk.Hooks{Groups: true})
 }
 
-// find returns a tournament, loading it from the store if necessary.
+// find returns the tournament with the given id, loading it from the store if necessary.
 func (t *Tourneys) find(ctx context.Context, id string) (*tourney, error) {
 	t.mu.Lock()
 	x := t.all[id]
@@ -200,7 +200,8 @@ func (t *Tourneys) find(ctx context.Context, id string) (*tourney, error) {
 	return t.open(s)
 }
 
-// summaries lists tournaments: running ones, then announced ones, then ended ones, latest first.
+// summaries lists all tournaments in memory: running ones first, then announced ones, then ended ones,
+// latest first.
 func (t *Tourneys) summaries() []Summary {
 	list := []Summary{}
 	for _, x := range t.opened() {
@@ -222,7 +223,7 @@ func (t *Tourneys) tellList() {
 	t.list.Publish(talk.Change{Set: talk.Fields(ListState{t.summaries()})})
 }
 
-// clone returns a copy of the facts. It is deep enough that changing the copy does not affect the original.
+// clone returns a copy of f that can be changed without affecting f.
 func (f *facts) clone() *facts {
 	c := *f
 	c.Event.Players = slices.Clone(f.Event.Players)
@@ -233,7 +234,7 @@ func (f *facts) clone() *facts {
 	return &c
 }
 
-// keep stores a change and the games that it begins, and notifies the pages. x must be locked.
+// keep stores a change and the games that begin with it, and informs the pages. x must be locked.
 func (x *tourney) keep(next *facts, games []*club.Prepared) error {
 	data, err := json.Marshal(next)
 	if err != nil {
@@ -248,7 +249,7 @@ func (x *tourney) keep(next *facts, games []*club.Prepared) error {
 	if err := x.of.store.SaveTourney(x.of.ctx, &store.Tourney{
 		ID: next.ID, Ended: over, Seq: x.seq + 1, Data: data, Created: next.Created, Changed: x.of.club.Now(),
 	}, stored); err != nil {
-		x.broken = true // the change may have been stored despite the error
+		x.broken = true // the change may have been stored in spite of the error
 		return talk.NewError(talk.Storage, "club.notKept").Because(err)
 	}
 	was := x.facts
@@ -265,7 +266,7 @@ func (x *tourney) keep(next *facts, games []*club.Prepared) error {
 	return nil
 }
 
-// tell publishes the changes since was. x must be locked.
+// tell publishes what has changed since was. x must be locked.
 func (x *tourney) tell(was *facts) {
 	change := talk.Change{Set: talk.Fields(x.facts.show()), Nodes: map[int]any{}}
 	for i, r := range x.facts.Event.Rounds {
@@ -276,7 +277,7 @@ func (x *tourney) tell(was *facts) {
 	x.topic.Publish(change)
 }
 
-// mend reloads a tournament if the stored one may differ from the one in memory. x must be locked.
+// mend reloads a tournament that may differ from the stored one. x must be locked.
 func (x *tourney) mend(ctx context.Context) error {
 	if !x.broken {
 		return nil
@@ -301,7 +302,7 @@ func randomName() string {
 	return hex.EncodeToString(b)
 }
 
-// place returns a player's index. The player may be identified by account or by name; organisers use names.
+// place returns the index of a player, given the player's account or name. Organisers use names.
 func place(e *tournament.Event, who string) int {
 	return slices.IndexFunc(e.Players, func(p tournament.Player) bool { return p.ID == who || account.SameName(p.Name, who) })
 }
