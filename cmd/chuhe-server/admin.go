@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// adminCommand contains what a club's host can do without an account.
+// adminCommand holds what a club's host can do without an account.
 type adminCommand struct {
 	List   adminListCommand   `cmd:"" example:"chuhe-server admin list --data data/club" help:"List the members: roles, bans, and delays after wrong passwords."`
 	Link   adminLinkCommand   `cmd:"" example:"chuhe-server admin link --data data/club" help:"Make a link that creates an administrator's account, even if there is one already."`
@@ -24,7 +24,7 @@ type adminCommand struct {
 	Export adminExportCommand `cmd:"" example:"chuhe-server admin export Anna -o anna.json --data data/club" help:"Write all data about a member to a file, as JSON."`
 }
 
-// Help returns the text below the flags.
+// Help returns the text that follows the flags.
 func (*adminCommand) Help() string {
 	return `  chuhe-server admin reset Anna            (a forgotten password, the administrator's too)
 
@@ -32,13 +32,13 @@ Anyone who can write a club's data is its host and needs no account. You can use
 the club runs on this machine. Every command except list is recorded in the club's log, where the host appears as (host).`
 }
 
-// asking is embedded in all admin commands and locates the club.
+// asking locates the club. It is embedded in all admin commands.
 type asking struct {
 	host.Place
 	Public string `env:"CHUHE_PUBLIC" help:"Address of the club for links, needed if the club is not running and its settings file has none." placeholder:"URL"`
 }
 
-// ask sends a request and prints the answer as text writes it.
+// ask sends a request and prints the answer as text formats it.
 func (a *asking) ask(ctx context.Context, c *cli.Console, request admin.HostRequest, text func(io.Writer, *admin.HostAnswer) error) error {
 	s := host.Settings{Place: a.Place, Public: a.Public}
 	if err := s.Complete(); err != nil {
@@ -51,7 +51,7 @@ func (a *asking) ask(ctx context.Context, c *cli.Console, request admin.HostRequ
 	return c.Answer(answer, func(w io.Writer) error { return text(w, answer) })
 }
 
-// linked returns a function that prints a link after a sentence.
+// linked returns a function that prints a sentence followed by a link.
 func linked(what string) func(io.Writer, *admin.HostAnswer) error {
 	return func(w io.Writer, a *admin.HostAnswer) error {
 		_, err := fmt.Fprintf(w, "%s (valid once, until %s):\n%s\n", what, a.Until.Local().Format("2006-01-02 15:04"), a.Link)
@@ -89,14 +89,14 @@ func (cmd *adminListCommand) Run(ctx context.Context, c *cli.Console) error {
 	})
 }
 
-// adminLinkCommand creates a link for an administrator.
+// adminLinkCommand creates a link for creating an administrator's account.
 type adminLinkCommand struct{ asking }
 
 func (cmd *adminLinkCommand) Run(ctx context.Context, c *cli.Console) error {
 	return cmd.ask(ctx, c, admin.HostRequest{Do: "link"}, linked("Open this link to create an administrator's account"))
 }
 
-// named is a command about a member.
+// named is embedded in the commands that concern a member.
 type named struct {
 	asking
 	Name string `arg:"" help:"Name of the member."`
@@ -109,7 +109,7 @@ func (cmd *adminResetCommand) Run(ctx context.Context, c *cli.Console) error {
 	return cmd.ask(ctx, c, admin.HostRequest{Do: "reset", Name: cmd.Name}, linked(cmd.Name+" is now signed out everywhere and can set a new password with this link"))
 }
 
-// adminRoleCommand changes a role.
+// adminRoleCommand changes the role of a member.
 type adminRoleCommand struct {
 	named
 	Role string `arg:"" enum:"player,bot,moderator,admin" help:"player, bot, moderator or admin."`
@@ -130,14 +130,14 @@ func (cmd *adminBanCommand) Run(ctx context.Context, c *cli.Console) error {
 	return cmd.ask(ctx, c, admin.HostRequest{Do: "ban", Name: cmd.Name, Reason: cmd.Reason, Hours: cmd.Hours}, said("%s is banned", cmd.Name))
 }
 
-// adminUnlockCommand lets a member in again.
+// adminUnlockCommand lets a member sign in again.
 type adminUnlockCommand struct{ named }
 
 func (cmd *adminUnlockCommand) Run(ctx context.Context, c *cli.Console) error {
 	return cmd.ask(ctx, c, admin.HostRequest{Do: "unlock", Name: cmd.Name}, said("%s can sign in again", cmd.Name))
 }
 
-// adminExportCommand writes everything known about a member.
+// adminExportCommand writes everything known about a member to a file.
 type adminExportCommand struct {
 	named
 	Out string `short:"o" required:"" file:"out" help:"File to write." placeholder:"FILE"`

@@ -14,7 +14,7 @@ import (
 //go:embed descriptions.json
 var descriptions []byte
 
-// answers maps the words of a command to the object that it writes with --json.
+// answers maps each command to the object that it writes with --json.
 var answers = map[string]any{
 	"schemas": cli.Schemas{},
 	"backup":  outAnswer{}, "bot": bot.Report{}, "check": checkAnswer{}, "load": cli.OneOf{load.Report{}, load.ClassReport{}}, "serve": serveAnswer{},
@@ -27,7 +27,7 @@ type outAnswer struct {
 	Out string `json:"out"` // path of the written file
 }
 
-// serveAnswer describes a running club server.
+// serveAnswer describes a club server that is running.
 type serveAnswer struct {
 	URL   string `json:"url"`   // address for browsers
 	Data  string `json:"data"`  // folder of the data, or address of a PostgreSQL database

@@ -28,7 +28,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/uci"
 )
 
-// botCommand lets an engine play on a club server.
+// botCommand makes an engine play on a club's server.
 type botCommand struct {
 	Server   string `required:"" help:"Address of the club: http://… or https://… for the bot API, telnet://HOST:PORT or telnets://HOST:PORT for the line protocol." placeholder:"URL"`
 	Name     string `env:"CHUHE_BOT_NAME" help:"Name of the bot's account, which you create on the club's page." placeholder:"NAME"`
@@ -56,7 +56,7 @@ type botCommand struct {
 	Diary   string        `file:"kept" help:"File to which each game is appended, one JSON object per line." type:"path" placeholder:"FILE"`
 }
 
-// Help returns the text below the flags.
+// Help returns the text that follows the flags.
 func (*botCommand) Help() string {
 	return `  chuhe-server bot --server https://club.example.org --name my-bot --password-file secret.txt
   chuhe-server bot --server https://club.example.org --name pika --engine pikafish --set Threads=2 --games 4
@@ -102,7 +102,7 @@ func (cmd *botCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 	return c.Answer(report, report.WriteText)
 }
 
-// terms reads the options for games.
+// terms sets the options that concern games.
 func (cmd *botCommand) terms(o *bot.Options) error {
 	if cmd.Games < 1 || cmd.Stop < 0 || cmd.Lines < 0 || cmd.Least < 0 || cmd.Most < 0 || cmd.Threads < 1 || cmd.Hash < 1 {
 		return cli.UsageErrorf("--games, --threads and --hash must be at least 1, and --lines, --stop, --least and --most at least 0")
@@ -140,7 +140,7 @@ func (cmd *botCommand) terms(o *bot.Options) error {
 	return nil
 }
 
-// secrets finds the password or the token.
+// secrets sets the password or token.
 func (cmd *botCommand) secrets(o *bot.Options) error {
 	o.Password, o.Token = cmd.Password, cmd.Token
 	if cmd.Secret != "" {
@@ -165,18 +165,18 @@ func (cmd *botCommand) secrets(o *bot.Options) error {
 	return nil
 }
 
-// openDiary opens a diary for appending. An existing file must be a diary, because its owner would not
-// welcome games at the end of another file.
+// openDiary opens a diary for appending. If the file exists, it must be a diary: the owner of another file
+// would not want games at its end.
 func openDiary(path string) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
 	if err != nil {
 		return nil, err
 	}
-	const longest = 1 << 20 // bytes of a game's line
+	const longest = 1 << 20 // maximum length of a game's line, in bytes
 	first, err := bufio.NewReader(io.LimitReader(f, longest)).ReadBytes('\n')
 	var game map[string]any
 	switch {
-	case errors.Is(err, io.EOF) && len(first) == 0: // a new diary
+	case errors.Is(err, io.EOF) && len(first) == 0: // the diary is new
 		return f, nil
 	case err == nil:
 		err = json.Unmarshal(first, &game)
@@ -187,7 +187,7 @@ func openDiary(path string) (*os.File, error) {
 	return f, nil
 }
 
-// engine returns a function that creates players.
+// engine returns a function that creates players for the games.
 func (cmd *botCommand) engine() (func(context.Context) (player.Player, error), error) {
 	var settings []uci.Setting
 	for _, text := range cmd.Set {
@@ -203,7 +203,7 @@ func (cmd *botCommand) engine() (func(context.Context) (player.Player, error), e
 			return nil, cli.UsageErrorf("--engine: %v", err)
 		}
 		program := uci.Program{Path: words[0], Args: words[1:], Options: settings}
-		if strings.Contains(words[0], "fairy-stockfish") { // plays chess by default
+		if strings.Contains(words[0], "fairy-stockfish") { // it plays chess by default
 			program.Hints = append(program.Hints, uci.Setting{Name: "UCI_Variant", Value: "xiangqi"})
 		}
 		return func(ctx context.Context) (player.Player, error) { return external.Start(ctx, program) }, nil
@@ -219,7 +219,7 @@ func (cmd *botCommand) engine() (func(context.Context) (player.Player, error), e
 	return func(context.Context) (player.Player, error) { return player.New(options), nil }, nil
 }
 
-// learns reads what was learned, and arranges to store later results.
+// learns reads what the bot has learned, and arranges for later results to be stored.
 func (cmd *botCommand) learns(o *bot.Options) (err error) {
 	o.Learned, err = book.OpenLearned(cmd.Learned, cli.Open)
 	if errors.Is(err, fs.ErrNotExist) {

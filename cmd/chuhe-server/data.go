@@ -14,12 +14,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// checkCommand tests what serve would need.
+// checkCommand checks everything that serve would need.
 type checkCommand struct {
 	host.Settings
 }
 
-// Help returns the text below the flags.
+// Help returns the text that follows the flags.
 func (*checkCommand) Help() string {
 	return `  chuhe-server check --config club.json
 
@@ -86,14 +86,14 @@ func (cmd *checkCommand) Run(ctx context.Context, c *cli.Console) (err error) {
 	return err
 }
 
-// backupCommand copies the data.
+// backupCommand copies a club's data.
 type backupCommand struct {
 	host.Place
 	Out string `short:"o" required:"" file:"out" help:"File to write; to use the copy, put it into another folder as club.db." placeholder:"FILE"`
 	cli.Force
 }
 
-// Help returns the text below the flags.
+// Help returns the text that follows the flags.
 func (*backupCommand) Help() string {
 	return `  chuhe-server backup -o /backup/club-$(date +%F).db
 

@@ -35,7 +35,7 @@ type loadCommand struct {
 	Seed   uint64        `default:"1" help:"Seed for random moves and for the times at which the server is killed."`
 }
 
-// Help returns the text below the flags.
+// Help returns the text that follows the flags.
 func (*loadCommand) Help() string {
 	return `  chuhe-server load
   chuhe-server load --data postgres://chuhe@localhost/empty --kills 5 --moves 2000 --processes 2
@@ -75,7 +75,7 @@ func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
 		if place, err = os.MkdirTemp("", "chuhe-load-"); err != nil {
 			return err
 		}
-		defer func() { _ = os.RemoveAll(place) }() // it is in the folder for temporary files
+		defer func() { _ = os.RemoveAll(place) }() // the folder is a temporary one
 	}
 	server := func(at load.Where) *exec.Cmd {
 		server := exec.Command(self, "serve", "--data", at.Place, "--listen", at.Address, "--house", "none", "--accounts", "1000000", //nolint:gosec // ourselves
@@ -111,10 +111,11 @@ func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
 	return err
 }
 
-// mayBeFilled is the maximum size of a file system that may be filled: one dedicated to the club.
+// mayBeFilled is the maximum size of a file system that a test may fill, because only one dedicated to the
+// club may be filled.
 const mayBeFilled = 1 << 30
 
-// smallDisk reports whether a folder is on a file system that may be filled.
+// smallDisk reports whether place is on a file system that may be filled.
 func smallDisk(place string) bool {
 	if store.IsPostgres(place) {
 		return false
@@ -123,14 +124,14 @@ func smallDisk(place string) bool {
 	return all > 0 && all <= mayBeFilled
 }
 
-// connections returns the server's limit on connections from this machine, with a reserve for clients that
-// return before the server notices that they had left.
+// connections returns the number of connections that the server must allow from this machine. It includes a
+// reserve for clients that return before the server has noticed that they had left.
 func (cmd *loadCommand) connections() int {
 	const usual = 15_000
 	return max(usual, 2*(cmd.Games*(2+cmd.Spectators)+cmd.Slow+cmd.Idle+cmd.Class))
 }
 
-// class lets a class follow its teacher.
+// class runs the test in which a class follows its teacher.
 func (cmd *loadCommand) class(ctx context.Context, c *cli.Console, place string, server func(load.Where) *exec.Cmd) error {
 	r, err := load.RunClass(ctx, load.ClassOptions{
 		Place: place, Pupils: cmd.Class, Moves: cmd.Moves, Kills: cmd.Kills, Pause: cmd.Pause, Seed: cmd.Seed, Tell: c.Progress, Server: server,

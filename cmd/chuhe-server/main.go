@@ -1,5 +1,5 @@
-// Command chuhe-server is Chuhe for hosts: a play server for a club, with its data in SQLite or PostgreSQL.
-// "chuhe-server --help" lists its subcommands.
+// Command chuhe-server is the part of Chuhe for hosts: a play server for a club, with its data in SQLite or
+// PostgreSQL. "chuhe-server --help" lists its subcommands.
 //
 // Output, exit statuses and JSON follow the conventions of chuhe.
 package main

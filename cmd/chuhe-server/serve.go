@@ -15,7 +15,7 @@ type serveCommand struct {
 	host.Settings
 }
 
-// Help returns the text below the flags.
+// Help returns the text that follows the flags.
 func (*serveCommand) Help() string {
 	return `  chuhe-server serve                                   (on this machine: try it)
   chuhe-server serve --listen :443 --public https://club.example.org --cert c.pem --tls-key k.pem
