@@ -6,7 +6,6 @@
 // accounts.go (creating an account, signing in), names.go, passwords.go with guesses.go and common.go,
 // second.go with totp.go, passkeys.go, tokens.go, privacy.go, penalties.go. The package does not know about
 // games. What it needs from the club is supplied by Hooks.
-// games; the Hooks provide what it needs from the club.
 package account
 
 import (

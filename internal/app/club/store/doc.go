@@ -29,5 +29,4 @@
 // The store does not know what a log entry means. To the store, an entry is a sequence of bytes that
 // package club writes and reads. Nor does it check passwords or permissions: it stores what its caller has
 // decided.
-// writes and reads. It checks no passwords or permissions, but stores what its caller has decided.
 package store
