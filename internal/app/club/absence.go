@@ -35,9 +35,9 @@ func waitOf(c *session.Control) time.Duration {
 	return min(mostWait, leastWait+lengthOf(c)/waitShare).Truncate(time.Second)
 }
 
-// absence tracks how long each player of a game has kept the other waiting. A player keeps the opponent
-// waiting while away, provided that the opponent is present. If both are away, no time is counted, so that
-// neither player loses because the server was unreachable.
+// absence tracks how long each player of a game has kept the other waiting, that is, has been away while
+// the opponent was present. If both players are away, no time is counted, so that neither loses because the
+// server was unreachable.
 //
 // Time already spent waiting for a player is deducted from the next wait. A player makes up for it by being
 // present for four times as long.
@@ -258,7 +258,7 @@ type claimArgs struct {
 	Draw bool `json:"draw,omitempty"` // claim a draw instead of the win
 }
 
-// claim ends a game at a player's request, provided that the opponent has been away for long enough.
+// claim ends a game at a player's request if the opponent has been away for long enough.
 func (r *room) claim(ctx context.Context, side xiangqi.Color, a claimArgs) (none, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

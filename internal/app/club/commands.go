@@ -329,7 +329,8 @@ type boardArgs struct {
 	Node int `json:"node"`
 }
 
-// board returns the position after an earlier move, provided that the caller may see it.
+// board returns the position after an earlier move. It returns an error if the caller may not see that
+// position.
 func (c *Club) board(ctx context.Context, _ *talk.Conn, a boardArgs) (*view.Board, error) {
 	r, err := c.room(ctx, a.Game)
 	if err != nil {

@@ -24,8 +24,8 @@ const (
 	askClocks   = "clocks"
 )
 
-// codeElsewhere is the error code by which a process refuses a command for a game or part that another
-// process owns.
+// codeElsewhere is the error code with which a process refuses a command because another process owns the
+// game or part.
 const codeElsewhere = "elsewhere"
 
 // forwarded is a command from a user who is connected to another process.

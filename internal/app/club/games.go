@@ -85,7 +85,7 @@ func (c *Club) playerOf(ctx context.Context, v *account.Visitor, class string) (
 // certain.
 const periodLength = 7 * 24 * time.Hour
 
-// after returns two players' ratings after a game between them. score is that of the first player.
+// after returns two players' ratings after a game between them. score is the first player's score.
 func after(a, b store.Rating, score float64, at time.Time) (store.Rating, store.Rating) {
 	value := func(r store.Rating) rating.Rating {
 		v := rating.Rating{Value: r.Rating, Deviation: r.Deviation, Volatility: r.Volatility}
@@ -364,7 +364,7 @@ func (c *Club) resume(ctx context.Context, r *room, alive time.Time) error {
 	return err
 }
 
-// rebase stores st as the state from which a game continues once the grace period ends, and returns the
+// rebase stores st as the state that a game resumes from when the grace period ends, and returns the
 // session restored from it. The state counts as that many entries.
 func (c *Club) rebase(ctx context.Context, id string, st session.State, grace time.Time, entries int) (*session.Session, error) {
 	seq := st.Seq

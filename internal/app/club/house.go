@@ -91,7 +91,7 @@ func (c *Club) houseLevel(account string) (level int, ok bool) {
 	return level, ok
 }
 
-// isHouse reports whether an account is that of a house player.
+// isHouse reports whether an account belongs to a house player.
 func (c *Club) isHouse(account string) bool {
 	_, house := c.houseLevel(account)
 	return house

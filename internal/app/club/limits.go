@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/gate"
 )
 
-// spectatorPings is the factor by which pings to pages without an account are less frequent.
+// spectatorPings is how many times less often pages without an account are pinged.
 const spectatorPings = 4
 
 // headBytes returns the size of a request's head as the client sent it.

@@ -21,13 +21,13 @@ type Part interface {
 	// Over is called when a game has ended in any process. Since the game is locked during the call, Over
 	// must not wait for the lock of any game.
 	Over(game string)
-	// End saves pending changes. It is called before the store is closed, provided that the part has begun.
+	// End saves pending changes. It is called before the store is closed, but only if the part has begun.
 	End()
 }
 
 // The following methods are for the club's parts, which also use those intended for doors.
 
-// Hub returns the hub with which commands and topics are registered.
+// Hub returns the hub, where parts register their commands and topics.
 func (c *Club) Hub() *talk.Hub { return c.hub }
 
 // Store returns the club's store.

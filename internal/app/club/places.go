@@ -23,9 +23,9 @@ type places struct {
 	looks looks
 }
 
-// looks is the set of games in which players' presence has to be checked. The checks run in a goroutine of
-// their own because a room may block on the store, and rooms must not block the renewal of this process's
-// lease or the receipt of messages from other processes.
+// looks is the set of games whose players' presence has to be checked. The checks run in a goroutine of
+// their own. A room may block on the store, and that must not keep this process from renewing its lease or
+// from hearing the other processes.
 type looks struct {
 	mu    sync.Mutex
 	all   bool
@@ -230,8 +230,8 @@ func (c *Club) lookAround() {
 	}
 }
 
-// withPlaces adds hooks to those of a game's player topic that record who follows it. Both the game's own
-// topic and a mirror of it use them.
+// withPlaces extends the hooks of a game's player topic so that they record who follows it. Both the game's
+// own topic and any mirror of it use these hooks.
 func (c *Club) withPlaces(game string, hooks talk.Hooks) talk.Hooks {
 	hooks.Came = func(ctx context.Context, conn *talk.Conn) {
 		at := atGame{game, account.Caller(ctx).Account}

@@ -162,8 +162,7 @@ func (p *people) allConns() map[string][]*connection {
 	return all
 }
 
-// refreshBlocked reads again which accounts an account has blocked, provided that the account is connected
-// here.
+// refreshBlocked reads again which accounts an account has blocked, if the account is connected here.
 func (c *Club) refreshBlocked(account string) error {
 	if !c.mine.online(account) {
 		return nil

@@ -24,7 +24,7 @@ func readCommon(text string) []string {
 	return words
 }
 
-// rows lists the sequences in which people type and count: keyboard rows and columns, the alphabet, digits.
+// rows lists the sequences that people type and count in: keyboard rows and columns, the alphabet, digits.
 var rows = withReversed("qwertyuiop", "asdfghjkl", "zxcvbnm", "azertyuiop", "qwertzuiop", "1qaz2wsx3edc4rfv5tgb6yhn7ujm", "1q2w3e4r5t6y7u8i9o0p",
 	"q1w2e3r4t5y6", "abcdefghijklmnopqrstuvwxyz", "a1b2c3d4e5f6", "01234567890", "147258369", "13579", "24680", "5201314", "1314520", "!@#$%^&*()")
 
@@ -58,8 +58,8 @@ func simple(password string) bool {
 	return digits && len(password) < leastDigits || distinct(once) < leastRest || rest(once) < leastRest
 }
 
-// period returns the part of which s is a repetition, such as "abc" for "abcabcab". If there is no such
-// part, it returns s.
+// period returns the shortest text that yields s when repeated and cut to length, such as "abc" for
+// "abcabcab". If there is none, it returns s.
 func period(s string) string {
 	for n := 1; n <= len(s)/2; n++ {
 		if strings.Repeat(s[:n], len(s)/n+1)[:len(s)] == s {

@@ -76,8 +76,8 @@ func (x *ceremonies) take(token, account string, now time.Time) (*webauthn.Sessi
 	return &c.session, nil
 }
 
-// relyingParty returns the WebAuthn relying party as which the club appears to browsers. It is identified
-// by the club's public address or, on this machine, by localhost. Passkeys do not work with IP addresses.
+// relyingParty returns the WebAuthn relying party that represents the club to browsers. It is identified by
+// the club's public address or, on this machine, by localhost. Passkeys do not work with IP addresses.
 func (s *Service) relyingParty(r *http.Request) (*webauthn.WebAuthn, error) {
 	host, scheme := r.Host, "http"
 	if s.host != "" {

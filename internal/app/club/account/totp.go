@@ -39,8 +39,8 @@ func totpCode(secret []byte, step int64) string {
 	return fmt.Sprintf("%0*d", totpDigits, n%1_000_000)
 }
 
-// totpStepOf returns the step of a code that a user has typed, provided that the code is valid now and that
-// its step is later than the last one used. Otherwise it returns 0.
+// totpStepOf returns the step of a code that a user has typed. The code must be valid now, and its step
+// must be later than the last one used; otherwise totpStepOf returns 0.
 func totpStepOf(secret, typed string, last int64, now time.Time) int64 {
 	key, err := totpText.DecodeString(secret)
 	if err != nil || len(typed) != totpDigits {

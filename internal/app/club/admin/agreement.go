@@ -22,8 +22,8 @@ const (
 )
 
 // agreement compares the moves of completed rated games with the engine's choices, one game after another.
-// The results show moderators whose play resembles the engine's. The queue is the store itself, namely
-// those of the last month's games that have yet to be compared, so that a restart loses none of them.
+// The results show moderators whose play resembles the engine's. There is no separate queue: the store
+// knows which of the last month's games have yet to be compared, so a restart loses none of them.
 type agreement struct {
 	store *store.Store
 	log   *slog.Logger

@@ -256,7 +256,7 @@ func (a *API) chat(r *http.Request, v *account.Visitor) (any, error) {
 	return done, a.club.Do(r.Context(), v, "game.chat", map[string]any{"game": r.PathValue("id"), "text": f["text"]}, nil)
 }
 
-// claim returns a handler that claims a game whose other player has left.
+// claim returns a handler that claims a game which the opponent has left.
 func (a *API) claim(draw bool) handler {
 	return func(r *http.Request, v *account.Visitor) (any, error) {
 		return done, a.club.Do(r.Context(), v, "game.claim", map[string]any{"game": r.PathValue("id"), "draw": draw}, nil)

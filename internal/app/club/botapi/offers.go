@@ -114,7 +114,7 @@ func termsOf(f form) (t club.Terms, err error) {
 	return t, nil
 }
 
-// clockOf returns a time control given in seconds. The names are those of the fields, for use in errors.
+// clockOf returns a time control given in seconds. Its errors name the fields limitName and incrementName.
 func clockOf(limit, increment float64, limitName, incrementName string) (session.Control, error) {
 	c := session.Control{Kind: session.ControlIncrement, BaseMS: int64(limit * 1000), IncrementMS: int64(increment * 1000)}
 	if err := c.Check(); err != nil {

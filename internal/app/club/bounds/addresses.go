@@ -26,16 +26,15 @@ type addressed struct {
 	lifted   time.Time   // when the higher limits expire
 }
 
-// An address is treated as that of a school or a clubroom once a user there supplies the code of an
-// invitation or of an active class, or a member there follows such a class. Since many people share such an
-// address, its limits on accounts, connections and wrong passwords are raised for a while.
+// An address counts as a school or clubroom once a user there supplies the code of an invitation or of an
+// active class, or a member there follows such a class. Since many people share such an address, its limits
+// on accounts, connections and wrong passwords are raised for a while.
 const (
 	schoolTimes = 10
 	schoolFor   = 12 * time.Hour
 )
 
-// Lift raises the limits of an address to those of a school for some hours. It does nothing if address is
-// "".
+// Lift gives an address the limits of a school for some hours. It does nothing if address is "".
 func (a *Addresses) Lift(address string, now time.Time) {
 	if address == "" {
 		return

@@ -148,8 +148,8 @@ func (s *session) goboard(args []string) error {
 	return nil
 }
 
-// simNext switches to the next game in which it is the user's turn, trying the user's games in the order of
-// their numbers.
+// simNext switches to the next game that is waiting for the user's move. It goes through the user's games
+// in the order of their numbers.
 func (s *session) simNext([]string) error {
 	var next *game
 	behind := func(g *game) int { // how far a game comes after the current one, wrapping around

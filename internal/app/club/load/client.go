@@ -109,7 +109,7 @@ func (c *client) find(ctx context.Context, do func(context.Context) error) error
 	return errors.Join(failed...)
 }
 
-// goHome reconnects to the original process, provided that it answers.
+// goHome reconnects to the original process if it answers.
 func (c *client) goHome(ctx context.Context) {
 	if c.urls[0] == c.home {
 		return

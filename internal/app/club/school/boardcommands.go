@@ -49,7 +49,7 @@ type promoteArgs struct {
 
 type nodeArgs struct{ editArgs }
 
-// editAnswer holds the number of the edit and that of its node.
+// editAnswer holds the numbers of an edit and of its node.
 type editAnswer struct {
 	Seq  int `json:"seq"`
 	Node int `json:"node"`
@@ -78,7 +78,7 @@ func edit[Args any, Head interface {
 	})
 }
 
-// writable returns a chapter, provided that the caller may write to it.
+// writable returns a chapter, or an error if the caller may not write to it.
 func (s *School) writable(ctx context.Context, id string) (*board, *account.Visitor, error) {
 	v, err := account.SignedIn(ctx)
 	if err != nil {
@@ -95,7 +95,7 @@ func (s *School) writable(ctx context.Context, id string) (*board, *account.Visi
 	return b, v, err
 }
 
-// readable returns a chapter, provided that the caller may read it.
+// readable returns a chapter, or an error if the caller may not read it.
 func (s *School) readable(ctx context.Context, id string) (*board, error) {
 	if _, err := account.SignedIn(ctx); err != nil {
 		return nil, err

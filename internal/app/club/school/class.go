@@ -77,7 +77,7 @@ type ClassPerson struct {
 
 // DeskState is the state of topic desk/ID, which only teachers see.
 type DeskState struct {
-	Code     string        `json:"code"`    // with which pupils join
+	Code     string        `json:"code"`    // pupils use it to join
 	Invited  []string      `json:"invited"` // names of the people who have not yet answered their invitation
 	Answers  []AnswerState `json:"answers"` // answers to the question
 	Progress int           `json:"progress"`

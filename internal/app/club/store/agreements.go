@@ -40,7 +40,7 @@ func (s *Store) Agree(ctx context.Context, list []Agreement) error {
 	})
 }
 
-// Agreements returns the agreements of an account, those of the latest games first.
+// Agreements returns the agreements of an account, latest games first.
 func (s *Store) Agreements(ctx context.Context, account string, limit int) ([]Agreement, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Agreement, error) {
 		var a Agreement

@@ -168,9 +168,9 @@ func (s *Store) appendGroup(group []*write) (rest []*write) {
 	return rest
 }
 
-// kept executes a statement that returns the games whose entries it has stored. After an error, no entry
-// counts as stored. kept uses the driver directly, since database/sql and a cancelable context would each
-// start a goroutine per statement, and every move would have to wait for both.
+// kept executes a statement that stores entries and returns the games they belong to. After an error, no
+// entry counts as stored. kept uses the driver directly, since database/sql and a cancelable context would
+// each start a goroutine per statement, and every move would have to wait for both.
 func (s *Store) kept(statement string, args ...any) (games []string, err error) {
 	live := s.health.current()
 	ctx, cancel := context.WithTimeout(live, commitTime)

@@ -26,8 +26,8 @@ type Search struct {
 }
 
 // archiveIndexes creates the indexes of the completed games that the archive shows. A search is split into
-// parts, in each of which all columns before the time in some index have fixed values. Each part therefore
-// reads no more rows of the index than it returns.
+// parts such that, for each part, some index has fixed values in all columns before the time. Each part
+// therefore reads no more rows of the index than it returns.
 var archiveIndexes = func() []string {
 	statements := []string{"DROP INDEX games_ended"} // the planner wrongly chose it for searches; games_owner replaces it
 	for _, index := range []struct{ name, columns string }{

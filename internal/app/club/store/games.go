@@ -104,13 +104,13 @@ func (s *Store) insertGame(ctx context.Context, t tx, g *Game) error {
 	return err
 }
 
-// Rebase replaces the state from which a game's entries are replayed with the state after entry seq, which
-// must be the last. A process that takes over a game does this so that neither side is charged for the time
-// in between. The entries that the new state includes are kept.
+// Rebase replaces the stored state of a game, the one that its entries are replayed from, with the state
+// after entry seq, which must be the last. A process that takes over a game does this so that neither side
+// is charged for the time in between. The entries that the new state includes are kept.
 //
-// base, which is at least seq, is the number that the state has in the log, so the next entry must have the
-// number base + 1. If base is greater than seq, an entry still on its way to the store has the wrong number
-// and becomes stale.
+// base, which is at least seq, becomes the number of the last entry, so the next entry must have the number
+// base + 1. If base is greater than seq, an entry still on its way to the store has the wrong number and
+// becomes stale.
 func (s *Store) Rebase(ctx context.Context, game string, seq, base int, state []byte) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		if err := s.owns(ctx, t, game); err != nil {
@@ -221,9 +221,8 @@ func (s *Store) texts(ctx context.Context, query string, args ...any) (list []st
 	return list, rows.Err()
 }
 
-// Games returns the games of an account, or of all accounts if account is "", that began before the given
-// time or, if they have ended, ended before it. They are sorted newest first and do not include their
-// entries.
+// Games returns the games of an account, or of all accounts if account is "", that began or, once ended,
+// ended before the given time. The games are sorted newest first and do not include their entries.
 func (s *Store) Games(ctx context.Context, account string, before time.Time, limit int) ([]*Game, error) {
 	if account == "" {
 		return s.games(ctx, "changed < ?", limit, []any{millis(before)})

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Invitation is a link with which a user can create an account, or reset the password of an existing one.
+// Invitation lets a user create an account, or reset the password of an existing one, by means of a link.
 type Invitation struct {
 	ID      string
 	Digest  string // digest of the code, which appears only in the link
@@ -40,7 +40,7 @@ func (s *Store) Invite(ctx context.Context, v *Invitation, act *Act) error {
 	})
 }
 
-// Invitation returns the invitation with the given digest, provided that it is usable at the given time.
+// Invitation returns the invitation with the given digest if it is usable at the given time.
 func (s *Store) Invitation(ctx context.Context, digest string, at time.Time) (*Invitation, error) {
 	v, err := scanInvitation(s.row(ctx, "SELECT "+invitationColumns+" FROM invitations WHERE digest = ? AND uses > 0 AND until > ?", digest, millis(at)).Scan)
 	if errors.Is(err, sql.ErrNoRows) {

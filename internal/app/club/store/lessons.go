@@ -186,8 +186,8 @@ func (s *Store) NoteAttempt(ctx context.Context, a *Attempt) error {
 	})
 }
 
-// Attempts returns the results on all problems assigned to a class: those of the given account or, if
-// account is "", those of all members.
+// Attempts returns the results on all problems assigned to a class. If account is not "", it returns only
+// that account's results.
 func (s *Store) Attempts(ctx context.Context, class, account string) ([]Attempt, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Attempt, error) {
 		var a Attempt
@@ -207,8 +207,8 @@ func (s *Store) AssignGame(ctx context.Context, g *AssignedGame) error {
 	})
 }
 
-// AssignedGames returns the games played for all assignments of a class, with their results: those of the
-// given account or, if account is "", those of all members.
+// AssignedGames returns the games played for all assignments of a class, with their results. If account is
+// not "", it returns only that account's games.
 func (s *Store) AssignedGames(ctx context.Context, class, account string) ([]AssignedGame, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (AssignedGame, error) {
 		var g AssignedGame

@@ -56,8 +56,8 @@ func (s *Store) Join(ctx context.Context, process string) error {
 	return err
 }
 
-// extend renews this process's lease. It fails if others have taken the process's games, in which case it
-// is no longer a member.
+// extend renews this process's lease. It fails if the process is no longer a member because others have
+// taken its games.
 func (s *Store) extend() error {
 	return s.enqueue(&write{free: true, probe: true, done: make(chan error, 1), do: func(ctx context.Context, t tx) error {
 		now, err := s.clock(ctx, t)

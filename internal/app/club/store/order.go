@@ -70,7 +70,7 @@ func (s *Store) Report(ctx context.Context, r *Report) error {
 	})
 }
 
-// Reports returns the open reports, oldest first: those by reporter or, if reporter is "", all of them.
+// Reports returns the open reports, oldest first. If reporter is not "", it returns only those by reporter.
 func (s *Store) Reports(ctx context.Context, reporter string, limit int) ([]Report, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Report, error) {
 		var r Report
@@ -130,8 +130,8 @@ func (s *Store) Lift(ctx context.Context, id string, act *Act) error {
 	})
 }
 
-// Penalties returns the penalties in force at the given time, newest first: those of the given account or,
-// if account is "", those of all accounts.
+// Penalties returns the penalties in force at the given time, newest first. If account is not "", it
+// returns only that account's penalties.
 func (s *Store) Penalties(ctx context.Context, account string, at time.Time) ([]Penalty, error) {
 	return gathered(ctx, s, func(scan func(...any) error) (Penalty, error) {
 		var p Penalty

@@ -28,7 +28,7 @@ func (s *Store) keepReserve() {
 }
 
 // giveReserve deletes the reserve if err may mean that the disk is full. It reports whether there was a
-// reserve, in which case the failed operation may be tried again.
+// reserve; if so, the failed operation may be tried again.
 func (s *Store) giveReserve(err error) bool {
 	switch sqliteCode(err) {
 	case sqliteIO, sqliteFull, sqliteOpen:

@@ -12,7 +12,7 @@ import (
 type Class struct {
 	ID       string
 	Name     string
-	Code     string // with which pupils join
+	Code     string // pupils use it to join
 	Live     []byte // JSON written by the club
 	Created  time.Time
 	Archived time.Time // zero while the class continues

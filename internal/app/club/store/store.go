@@ -135,7 +135,7 @@ func (s *Store) openFile(folder string) (err error) {
 	return nil
 }
 
-// connect opens an SQLite file in such a way that every commit waits for the disk.
+// connect opens an SQLite file with settings that make every commit wait for the disk.
 func connect(path, lock string, pragmas ...string) (*sql.DB, error) {
 	name, err := sqlitefile.Address(path, url.Values{"_txlock": {lock}, "_pragma": append([]string{
 		"busy_timeout(5000)", "foreign_keys(1)", "journal_mode(WAL)", "synchronous(FULL)", "secure_delete(1)",
