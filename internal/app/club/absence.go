@@ -49,7 +49,7 @@ type absence struct {
 	from time.Time        // when the current wait began
 }
 
-// again returns the wait that a player is always granted, however long the earlier absences were.
+// again returns the wait that is always granted to a player, however long the player was absent before.
 func (a *absence) again() time.Duration { return min(leastAgain, a.wait/3) }
 
 // after returns how long an absence must last before it is announced.
@@ -124,7 +124,7 @@ func (a *absence) gone() (xiangqi.Color, bool) {
 	return xiangqi.Black, true
 }
 
-// left returns how much longer the opponent of an absent side must wait.
+// left returns how much longer an absent side's opponent must wait.
 func (a *absence) left(side xiangqi.Color) time.Duration { return max(0, a.wait-a.used[side]) }
 
 // Gone describes a player who has left a game in progress.
@@ -136,8 +136,8 @@ type Gone struct {
 // Seconds returns ClaimMS in seconds, rounded up. It returns 0 once the game may be claimed.
 func (g *Gone) Seconds() int64 { return (g.ClaimMS + 999) / 1000 }
 
-// state returns the absence to show to clients at the time now. The duration is the time until that changes
-// by itself; it is 0 if only an event can change it.
+// state returns the absence to show to clients at the time now. It also returns how long it will take for
+// that to change by itself, or 0 if it will not.
 func (a *absence) state(now time.Time) (*Gone, time.Duration) {
 	side, waits := a.gone()
 	if !waits {

@@ -27,8 +27,8 @@ const (
 )
 
 // cluster connects a process with the others that serve the club. It is nil if this process serves the club
-// alone. The database records which process owns each game. NATS carries a game's commands to its owner,
-// and the owner's events to the processes with followers of the game.
+// alone. The database records which process owns each game. Over NATS, commands for a game travel to the
+// game's owner, and events of the game to every process that has followers of it.
 type cluster struct {
 	club *Club
 	bus  *peers.Bus
@@ -382,7 +382,7 @@ func (x *cluster) holds() bool {
 	return time.Since(x.renewed) <= store.LeaseTime
 }
 
-// refresh rereads from the store what other processes may have changed: the offers, and who plays which
+// refresh reads from the store what other processes may have changed: the offers, and who plays which
 // games.
 func (x *cluster) refresh(ctx context.Context) error {
 	c := x.club

@@ -21,7 +21,7 @@ import (
 // commands as the page, pass the same checks, and follow the same topics.
 
 // Arrive counts a connection from remote, the address of the other end. The caller must call leave when the
-// connection ends. Arrive returns an error if there are too many connections from that address.
+// connection ends. Arrive returns an error if there are too many connections from the same address.
 func (c *Club) Arrive(remote string) (address string, leave func(), err error) {
 	address = c.Addresses.Source(&http.Request{RemoteAddr: remote})
 	if limit := c.Addresses.Enter(address, c.now()); limit != "" {

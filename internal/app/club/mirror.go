@@ -100,7 +100,7 @@ func pause(ctx context.Context, d time.Duration) {
 	}
 }
 
-// opened asks the owner for the topic's state and creates the topic.
+// opened asks the owner for the topic's state and creates the mirror's topic from it.
 func (x *cluster) opened(ctx context.Context, m *mirror, owner string) error {
 	s, first, err := m.ask(ctx, owner)
 	if err != nil {
@@ -135,7 +135,7 @@ func (x *cluster) opened(ctx context.Context, m *mirror, owner string) error {
 	return nil
 }
 
-// allowPlayers returns a check that allows only a game's players, and moderators, to follow a topic.
+// allowPlayers returns a check that lets only moderators and the game's players follow a topic.
 func allowPlayers(players [2]Player) func(context.Context) error {
 	return func(ctx context.Context) error {
 		v := account.Caller(ctx)
@@ -210,8 +210,8 @@ func (m *mirror) renew() {
 	}
 }
 
-// follows reports whether the mirror can be left alone. It can if its state was read from one of the given
-// processes, if it is being read already, or if the mirror has ended.
+// follows reports whether the mirror needs no attention. It needs none if its state was read from one of
+// the given processes, if it is being read already, or if the mirror has ended.
 func (m *mirror) follows(processes []string) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()

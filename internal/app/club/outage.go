@@ -43,14 +43,15 @@ func errPaused(cause error) error {
 	return talk.NewError(talk.Storage, "club.paused").Because(cause)
 }
 
-// answeredAt returns the time, by the club's clock, of the last write that the store confirmed.
+// answeredAt returns when the store last confirmed a write, by the club's clock.
 func (c *Club) answeredAt() time.Time { return c.started.Add(c.store.Answered().Sub(c.started)) }
 
 // probe requests a probe of the store without delay.
 func (c *Club) probe() { token(c.outage.asked) }
 
-// renew records in the store, again and again, that this process is alive, and so finds out whether the
-// store accepts writes. If another process has taken the lead and the games, renew closes the club.
+// renew periodically records in the store that this process is alive. These writes also show whether the
+// store accepts writes at all. If another process has taken over the lead and the games, renew closes the
+// club.
 func (c *Club) renew() {
 	for {
 		wait := probeEvery
@@ -82,7 +83,7 @@ func (c *Club) renew() {
 	}
 }
 
-// watchStore stops all games if the store stops responding altogether, even with errors.
+// watchStore stops all games if the store no longer responds at all, not even with an error.
 func (c *Club) watchStore() {
 	tick := time.NewTicker(watchEvery)
 	defer tick.Stop()
@@ -186,8 +187,8 @@ func (r *room) bridge(now time.Time) bool {
 	return lost > 0
 }
 
-// makeGood credits a side with the time that its move lost to a silence of the store. The loss is known
-// only after the move has been stored, so makeGood stores the corrected state separately, as an entry of
+// makeGood credits a side with the time that its move lost because the store was silent. How much that was
+// is known only after the move has been stored, so the corrected state is stored separately, as an entry of
 // its own. r must be locked.
 func (r *room) makeGood(ctx context.Context, change *session.Change) {
 	since, silent := r.club.store.SilentAt(change.Entry.At)
@@ -214,8 +215,9 @@ func (r *room) makeGood(ctx context.Context, change *session.Change) {
 // leastGift is the smallest credit for which makeGood writes the corrected state to the store.
 const leastGift = 20 * time.Millisecond
 
-// awaitStore waits while the store is silent, until it confirms a write or counts as unavailable. A
-// decision has to wait because the time lost in a silence is not known until the silence ends.
+// awaitStore waits while the store is silent, until the store either confirms a write or counts as
+// unavailable. The wait is necessary because the time lost in a silence is not known until the silence
+// ends.
 func (c *Club) awaitStore(ctx context.Context) error {
 	answered := c.store.Answered()
 	if time.Since(answered) <= store.Silence {
@@ -269,7 +271,7 @@ func (l *lobby) announce(text *phrases.Text) {
 	l.topic.Publish(talk.Change{Set: map[string]any{"notice": l.notice}})
 }
 
-// halt stops a game that could not be stored since the given time. unknown means that the stored game may
+// halt stops a game that could not be stored since the given time. If unknown is true, the stored game may
 // differ from the one in memory. r must be locked.
 func (r *room) halt(since time.Time, unknown bool) {
 	if r.done || r.ended && !unknown {

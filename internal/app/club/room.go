@@ -21,7 +21,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// info holds what the club stores about a game in addition to its session.
+// info holds what the club, as opposed to the session, stores about a game.
 type info struct {
 	Players [2]Player `json:"players"`
 	Tourney string    `json:"tourney,omitempty"` // tournament that the game belongs to, if any
@@ -301,9 +301,9 @@ func (r *room) keep(change *session.Change) (news talk.Encoded, err error) {
 	return news, nil
 }
 
-// append starts writing an entry, along with the end of the game if end is not nil. It returns a function
-// that waits for the result, so that the caller can encode messages during the disk write. r must be
-// locked.
+// append starts writing an entry to the store. If end is not nil, the end of the game is written with it.
+// append returns a function that waits for the result, so that the caller can encode messages in the
+// meantime. r must be locked.
 func (r *room) append(change *session.Change, entry []byte, end *store.End) (wait func() error) {
 	begun := time.Now()
 	stored := r.club.store.StartAppend(r.id, change.Entry.Seq, entry, change.Entry.At, end)
@@ -480,8 +480,8 @@ func (r *room) stopTimers() {
 	}
 }
 
-// onTheWay returns the grace period of the side whose clock is running. A move that arrives within this
-// time after the flag has fallen is still accepted, because network or storage delay may have held it up. r
+// onTheWay returns the grace period of the side whose clock is running. If a move arrives within this time
+// after the flag has fallen, it is still accepted, because the network or the store may have delayed it. r
 // must be locked.
 func (r *room) onTheWay() time.Duration {
 	side, ok := r.s.Running()
@@ -537,7 +537,8 @@ func (r *room) summary() GameSummary {
 	}
 }
 
-// errNoGame returns the error for a game that does not exist or, given another error, could not be loaded.
+// errNoGame returns the error for a game that could not be loaded because of err. A nil err means that the
+// game does not exist.
 func errNoGame(id string, err error) error {
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return talk.NewError(talk.Storage, "club.notKept").Because(err)

@@ -115,8 +115,8 @@ func (c *Club) tellParts(game string) {
 	}
 }
 
-// sit asks the store which process holds the seat. If it is this one, sit starts the parts. If the seat has
-// moved, the mirrors of the parts' topics are read again.
+// sit asks the store which process holds the seat. If this process does, sit starts the parts. If the seat
+// has moved, sit has the mirrors of the parts' topics read again.
 func (x *cluster) sit(ctx context.Context) error {
 	c, s := x.club, x.club.seat
 	s.sitting.Lock()
@@ -282,8 +282,8 @@ func (x *cluster) came(process string, told *toldGuests) {
 	}
 }
 
-// left informs the parts that a process's followers have left because the process has exited (dead is true)
-// or has fallen silent.
+// left informs the parts that their followers in another process have left, either because that process has
+// exited, in which case dead is true, or because it has fallen silent.
 func (x *cluster) left(process string, dead bool) {
 	s := x.club.seat
 	s.mu.Lock()

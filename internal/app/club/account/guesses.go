@@ -166,8 +166,8 @@ func (g *guesses) of(key string) *guessed {
 	return x
 }
 
-// If there are too many entries, forget drops those that are older than a day, and those with few wrong
-// attempts and no delay in force. g must be locked.
+// forget makes room if there are too many entries. It drops those older than a day, and those with few
+// wrong attempts and no delay in force. g must be locked.
 func (g *guesses) forget(now time.Time) {
 	if len(g.seen) < mostGuessed {
 		return

@@ -18,8 +18,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// rebaseAfter is how many entries a stored board may have before reading it also stores its current state.
-// That limits how many entries have to be replayed.
+// rebaseAfter is how many entries may accumulate before reading the board also stores its current state.
+// Fewer entries then have to be replayed the next time.
 const rebaseAfter = 400
 
 // board is a chapter held in memory, together with the clients following it.

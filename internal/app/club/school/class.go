@@ -379,8 +379,8 @@ type newClassArgs struct {
 	Name string `json:"name"`
 }
 
-// newClass creates a class. It also creates a study of the same name, whose empty chapter goes on the
-// board.
+// newClass creates a class. It also creates a study of the same name, and puts that study's empty chapter
+// on the board.
 func (s *School) newClass(ctx context.Context, _ *talk.Conn, a newClassArgs) (classAnswer, error) {
 	v, err := permanent(ctx)
 	if err != nil {
@@ -441,7 +441,7 @@ func (s *School) changeClass(ctx context.Context, _ *talk.Conn, a changeClassArg
 	return none{}, nil
 }
 
-// deleteClass deletes a class and everything that belongs to it. Its studies are kept by their owners.
+// deleteClass deletes a class and everything that belongs to it, except studies, which their owners keep.
 func (s *School) deleteClass(ctx context.Context, _ *talk.Conn, a classRef) (none, error) {
 	c, _, err := s.teacher(ctx, a.Class)
 	if err != nil {

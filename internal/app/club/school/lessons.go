@@ -85,7 +85,7 @@ func (s *School) settle(b *board) {
 	}
 }
 
-// boardGone clears the class's board if the given chapter, which has been deleted, is on it.
+// boardGone clears the class's board if the chapter on it is the given one, which has been deleted.
 func (c *class) boardGone(id string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -87,11 +87,11 @@ func (s *Store) append(ctx context.Context, t tx, e *entry, end *End) error {
 	return nil
 }
 
-// appendMany stores entries of many games in a single statement, and thus in a single transaction and, with
-// PostgreSQL, a single round trip. It stores an entry only if this process may write and owns the game, and
-// only if the entry is the game's next one. It returns the games whose entries it has stored.
+// appendMany stores entries of many games in a single statement. It therefore takes only one transaction
+// and, with PostgreSQL, one round trip. It stores an entry only if this process may write and owns the
+// game, and only if the entry is the game's next one. It returns the games whose entries it has stored.
 //
-// appendOne does the same for a single game. PostgreSQL caches the plan of appendOne, but plans appendMany
+// appendOne does the same for a single game. PostgreSQL caches the plan of appendOne. It plans appendMany
 // each time, because the best plan depends on the number of entries.
 //
 // FOR SHARE has the same purpose as in leads and holds: a process that wants to take over must wait for the
@@ -118,9 +118,9 @@ var (
 
 const ownGame = " AND g.owner = $5"
 
-// appendGroup takes a group of writes and stores their entries in one statement. It answers those writes
-// whose entries were stored and returns the others, which the caller then tries one by one to find out why
-// they were refused. A single statement never stores two entries of the same game.
+// appendGroup stores the entries in a group of writes in one statement, and answers those writes whose
+// entries were stored. It returns the others. The caller tries these one by one to find out why they were
+// refused. A single statement never stores two entries of the same game.
 func (s *Store) appendGroup(group []*write) (rest []*write) {
 	var (
 		waiting      = map[string]*write{}

@@ -106,8 +106,8 @@ func (h *health) kept() {
 	h.answered = now
 }
 
-// Silent returns how long the store has been silent in total since the given time. It counts only silences
-// that have ended, and includes time for which this process was frozen.
+// Silent returns for how long, in total, the store has been silent since the given time. It counts only
+// silences that have ended, including any time for which this process was frozen.
 func (s *Store) Silent(since time.Time) (sum time.Duration) {
 	h := s.health
 	h.mu.Lock()
@@ -220,8 +220,8 @@ func (s *Store) openPool(ctx context.Context, place string, patience time.Durati
 	return err
 }
 
-// reading returns the context for reads. Reads from a PostgreSQL database that has been given up fail
-// without waiting. A file, on the other hand, can be read even while it accepts no writes.
+// reading returns the context for reads. If a PostgreSQL database has been given up, reads fail without
+// waiting for it. A file, on the other hand, can be read even while it accepts no writes.
 func (s *Store) reading(ctx context.Context) context.Context {
 	if live := s.health.current(); s.postgres && live.Err() != nil {
 		return live

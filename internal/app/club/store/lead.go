@@ -152,8 +152,8 @@ func (s *Store) Renew(ctx context.Context) error {
 	}})
 }
 
-// Resign gives up the lead or, if several processes serve the club, this process's games, so that another
-// process can take over immediately.
+// Resign lets another process take over immediately. It gives up the lead or, if several processes serve
+// the club, this process's games.
 func (s *Store) Resign(ctx context.Context) error {
 	if s.shared {
 		return s.leave(ctx)
