@@ -17,9 +17,9 @@ import (
 const (
 	leastWait  = 30 * time.Second
 	mostWait   = 2 * time.Minute
-	waitShare  = 40               // the wait grows by this fraction of the game's length
+	waitShare  = 40               // the wait grows by the game's length divided by this
 	leastAgain = 10 * time.Second // minimum wait, however long the player was absent before
-	amends     = 4                // how much longer than the absence a player must be present to make up for it
+	amends     = 4                // how many times as long as the absence a player must be present to make up for it
 	goneAfter  = 3 * time.Second  // delay before an absence is announced, so that reloading the page goes unnoticed
 )
 

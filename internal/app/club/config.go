@@ -16,7 +16,7 @@ import (
 // Config configures a club. A field left at its zero value selects the default.
 type Config struct {
 	Data string // a folder, or the address of a PostgreSQL database
-	// NATS is the address of the NATS server through which several processes serve the club together. Leave
+	// NATS is the address of the NATS server that connects the processes if several serve the club. Leave
 	// it empty if there is only one process.
 	NATS string
 	// LeadWait is how long Open waits for another process serving the club to exit before it fails with

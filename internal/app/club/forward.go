@@ -24,7 +24,7 @@ const (
 	askClocks   = "clocks"
 )
 
-// codeElsewhere is the error code with which a process refuses a command because another process owns the
+// codeElsewhere is the error code for a command that a process refuses because another process owns the
 // game or part.
 const codeElsewhere = "elsewhere"
 

@@ -365,7 +365,7 @@ func (c *Club) resume(ctx context.Context, r *room, alive time.Time) error {
 }
 
 // rebase stores st as the state that a game resumes from when the grace period ends, and returns the
-// session restored from it. The state counts as that many entries.
+// session restored from it. The state counts as the given number of entries.
 func (c *Club) rebase(ctx context.Context, id string, st session.State, grace time.Time, entries int) (*session.Session, error) {
 	seq := st.Seq
 	st.Seq += entries

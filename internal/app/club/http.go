@@ -55,7 +55,7 @@ func (c *Club) routes() (http.Handler, error) {
 }
 
 // health lets a load balancer know whether to send browsers to this process. If several processes serve the
-// club, it should not while the process is closing or is not registered in the database.
+// club, it should send none while the process is closing or is not registered in the database.
 func (c *Club) health(w http.ResponseWriter, _ *http.Request) {
 	c.mu.Lock()
 	closing := c.closing

@@ -37,8 +37,8 @@ func (c *Club) keepOffer(ctx context.Context, id, kind string, offer any) error 
 	return nil
 }
 
-// dropOffer deletes an offer that has been withdrawn from the store. If that fails, the offer reappears
-// when the club is started again, and can be withdrawn then.
+// dropOffer deletes a withdrawn offer from the store. If that fails, the offer reappears when the club is
+// started again, and can be withdrawn then.
 func (c *Club) dropOffer(ctx context.Context, id string) { c.forgetOffer(ctx, toldOffer{ID: id}) }
 
 // forgetOffer is like dropOffer, except that the caller supplies the message for the other processes.

@@ -50,8 +50,8 @@ func (c *Club) answeredAt() time.Time { return c.started.Add(c.store.Answered().
 func (c *Club) probe() { token(c.outage.asked) }
 
 // renew periodically records in the store that this process is alive. These writes also show whether the
-// store accepts writes at all. If another process has taken over the lead and the games, renew closes the
-// club.
+// store accepts writes at all. If another process has taken over the lead and the games, renew cancels the
+// club's context.
 func (c *Club) renew() {
 	for {
 		wait := probeEvery
@@ -188,8 +188,8 @@ func (r *room) bridge(now time.Time) bool {
 }
 
 // makeGood credits a side with the time that its move lost because the store was silent. How much that was
-// is known only after the move has been stored, so the corrected state is stored separately, as an entry of
-// its own. r must be locked.
+// is known only after the move has been stored, so the corrected state is stored separately and counts as
+// an entry. r must be locked.
 func (r *room) makeGood(ctx context.Context, change *session.Change) {
 	since, silent := r.club.store.SilentAt(change.Entry.At)
 	if !silent || r.ended {

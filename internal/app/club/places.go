@@ -247,9 +247,9 @@ func (c *Club) withPlaces(game string, hooks talk.Hooks) talk.Hooks {
 	return hooks
 }
 
-// placeChanged checks who is present at a game if this process owns it. If another process owns it, or if
-// the user hosts an exhibition, whose games may be anywhere, placeChanged also notifies the other
-// processes.
+// placeChanged checks who is present at a game if this process owns it. Otherwise it notifies the other
+// processes. It also notifies them if the user hosts an exhibition, because they may own other games of the
+// exhibition.
 func (c *Club) placeChanged(at atGame, here bool) {
 	c.mu.Lock()
 	r := c.rooms[at.Game]

@@ -132,7 +132,7 @@ func (c *Club) startReview(ctx context.Context, _ *talk.Conn, a gameArgs) (none,
 	mine := func(v *reviewing) bool { return v.account == who.Account }
 	switch {
 	case v == q.running || slices.Contains(q.waiting, v):
-		return none{}, nil // another user has already requested it
+		return none{}, nil // it has already been requested
 	case q.running != nil && mine(q.running) || slices.ContainsFunc(q.waiting, mine):
 		return none{}, talk.NewError(talk.Limit, "club.oneReview")
 	case len(q.waiting) >= r.club.config.Limits.Reviews:

@@ -529,7 +529,7 @@ func (r *room) shut() {
 	}
 }
 
-// summary returns the entry that lists of games show. r must be locked.
+// summary returns the game's entry for lists of games. r must be locked.
 func (r *room) summary() GameSummary {
 	return GameSummary{
 		ID: r.id, Players: r.players, Class: r.class, Rated: r.rated, Phase: r.s.Phase(), Result: r.s.Game().Outcome().Result,

@@ -16,7 +16,7 @@ import (
 const (
 	leastFirst   = 30 * time.Second
 	mostFirst    = 5 * time.Minute
-	firstShare   = 20             // the time grows by this fraction of the game's length
+	firstShare   = 20             // the time grows by the game's length divided by this
 	untimedFirst = 24 * time.Hour // for games without a clock
 )
 

@@ -174,7 +174,7 @@ func (s *Service) signIn(ctx context.Context, v *Visitor, name, password, second
 	return key, a, err
 }
 
-// Digest returns the digest under which a secret is stored.
+// Digest returns the digest that is stored in place of a secret.
 func Digest(key string) string {
 	sum := sha256.Sum256([]byte(key))
 	return hex.EncodeToString(sum[:])
@@ -193,7 +193,7 @@ func (s *Service) NewSession(ctx context.Context, a *store.Account, agent string
 	})
 }
 
-// visit returns the visitor to whom a session key belongs. For an invalid key, the visitor has no account.
+// visit returns the visitor that a session key belongs to. For an invalid key, the visitor has no account.
 func (s *Service) visit(ctx context.Context, key, address string) (*Visitor, error) {
 	v := &Visitor{Address: address, Lag: &Lag{}}
 	if key == "" {

@@ -77,7 +77,7 @@ type bound struct {
 	first, longest time.Duration
 }
 
-// try returns how long the trier must wait before it may try a password; 0 means not at all. An attempt
+// try returns how long the trier must wait before trying a password, or 0 if it may try now. An attempt
 // counts as wrong until right is called, so that concurrent attempts are limited like sequential ones.
 func (g *guesses) try(from trier, now time.Time) (wait time.Duration) {
 	g.mu.Lock()
@@ -195,8 +195,8 @@ func (s *Service) trier(v *Visitor, handle, account string) trier {
 	return from
 }
 
-// deviceCode returns a code which proves that a browser received the given name when a user signed in to
-// the account. It returns "" while the club has no key for such codes.
+// deviceCode returns a code that proves that a browser received the given name when a user signed in to the
+// account. It returns "" while the club has no key for such codes.
 func (s *Service) deviceCode(account, name string) string {
 	key := s.deviceKey.Load()
 	if key == nil {

@@ -69,7 +69,7 @@ func (s *Service) Routes(mux *http.ServeMux) {
 	Handle(s, mux, "POST /api/account/revoke", RolePlayer, s.dropToken)
 }
 
-// cookieName returns the name of the session cookie. If the club uses TLS, the name has a prefix for which
+// cookieName returns the name of the session cookie. If the club uses TLS, the name has a prefix that makes
 // browsers accept the cookie only from this host.
 func (s *Service) cookieName() string {
 	if s.secure {

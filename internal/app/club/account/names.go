@@ -100,7 +100,8 @@ func ownScripts(name string) bool {
 //go:embed names.txt
 var namesText string
 
-// namesLists holds the words of names.txt by the first word on their line.
+// namesLists maps the first word of each line of names.txt to the other words of all lines that begin with
+// it.
 var namesLists = readNames(namesText)
 
 func readNames(text string) map[string][]string {
@@ -114,7 +115,7 @@ func readNames(text string) map[string][]string {
 }
 
 // simplified converts traditional characters to simplified ones. alike replaces similar-looking characters
-// by the same one, and removes the separators between letters.
+// with the same one, and removes the separators between letters.
 var (
 	simplified = strings.NewReplacer(namesLists["simplified"]...)
 	alike      = strings.NewReplacer(append(namesLists["alike"], "-", "", "_", "")...)

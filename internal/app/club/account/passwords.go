@@ -51,7 +51,7 @@ type Hasher struct {
 // costForm is how the cost is written in a hash: memory, passes, threads.
 const costForm = "m=%d,t=%d,p=%d"
 
-// hash returns the hash under which a password is stored. Since hashing takes memory and time, only a few
+// hash returns the hash that is stored for a password. Since hashing takes memory and time, only a few
 // hashes are computed concurrently.
 func (h *Hasher) hash(ctx context.Context, password string) (string, error) {
 	salt := make([]byte, saltBytes)

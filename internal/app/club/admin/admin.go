@@ -13,8 +13,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// setup holds the secret with which a club's first administrator is created. Each process that prints the
-// secret keeps it only in memory, and it is valid only once.
+// setup holds the secret for creating a club's first administrator. Each process that prints the secret
+// keeps it only in memory, and it is valid only once.
 type setup struct {
 	mu     sync.Mutex
 	digest string // "" once there is an administrator

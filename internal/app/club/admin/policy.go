@@ -13,7 +13,7 @@ import (
 )
 
 // Policy holds what the administrator has decided for the club. It is stored, and takes precedence over the
-// settings with which the program was started.
+// settings that the program was started with.
 type Policy struct {
 	Title   string   `json:"title"`
 	Guests  bool     `json:"guests"`  // guests may play
@@ -21,7 +21,7 @@ type Policy struct {
 	Rated   bool     `json:"rated"`   // games may be rated
 	Rules   []string `json:"rules"`   // rules allowed in games; the first is the default
 	Classes []string `json:"classes"` // time control classes allowed
-	// Tourneys is the role needed to organize tournaments: player, moderator or admin.
+	// Tourneys is the minimum role for organizing tournaments: player, moderator or admin.
 	Tourneys account.Role `json:"tourneys"`
 }
 

@@ -8,8 +8,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/store"
 )
 
-// Routes registers the requests that members, moderators and administrators make, each with the role it
-// requires. When adding one, also add a row to TestRoles.
+// Routes registers the requests that members, moderators and administrators make, each with its minimum
+// role. When adding one, also add a row to TestRoles.
 func (s *Service) Routes(mux *http.ServeMux) {
 	account.Handle(s.accounts, mux, "POST /api/account/report", account.RolePlayer, s.report)
 

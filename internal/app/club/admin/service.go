@@ -1,8 +1,8 @@
 // Package admin implements the administration of a club. It manages the administrator's policy (policy.go),
 // roles and invitations (admin.go), and reports and penalties (moderation.go). It also carries out the
 // host's requests (host.go) and compares rated games with the engine (agreement.go). All requests, and the
-// role that each requires, are listed in routes.go. The package does not know about rooms. What it needs
-// from the club is supplied by Hooks.
+// minimum role for each, are listed in routes.go. The package does not know about rooms. What it needs from
+// the club is supplied by Hooks.
 package admin
 
 import (

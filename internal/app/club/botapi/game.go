@@ -15,7 +15,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// GameFull is the first line of the stream of a game.
+// GameFull is the first line of a game's stream.
 type GameFull struct {
 	Type       string     `json:"type"` // gameFull
 	ID         string     `json:"id"`
@@ -37,8 +37,7 @@ type Clock struct {
 	Increment int64 `json:"increment"`
 }
 
-// GameState is a line of the stream of a game. Keys beginning with w concern Red. Times are in
-// milliseconds.
+// GameState is a line of a game's stream. Keys beginning with w concern Red. Times are in milliseconds.
 type GameState struct {
 	Type      string `json:"type"`  // gameState
 	Moves     string `json:"moves"` // h2e2 h9g7 …
@@ -55,7 +54,7 @@ type GameState struct {
 	Rematch   string `json:"rematch,omitempty"` // id of the rematch agreed on
 }
 
-// ChatLine is a line of the stream of a game.
+// ChatLine is a line of a game's stream.
 type ChatLine struct {
 	Type     string `json:"type"` // chatLine
 	Room     string `json:"room"` // player
@@ -63,7 +62,7 @@ type ChatLine struct {
 	Text     string `json:"text"`
 }
 
-// OpponentGone is a line of the stream of a game.
+// OpponentGone is a line of a game's stream.
 type OpponentGone struct {
 	Type              string `json:"type"` // opponentGone
 	Gone              bool   `json:"gone"`
@@ -105,7 +104,7 @@ func stateOf(g *doors.Game) *GameState {
 	return s
 }
 
-// game streams a game of the caller's until the game ends.
+// game streams one of the caller's games until the game ends.
 func (a *API) game(s *stream, r *http.Request, v *account.Visitor) error {
 	id := r.PathValue("id")
 	stand, err := a.club.Stand(r.Context(), v, id)
@@ -256,7 +255,7 @@ func (a *API) chat(r *http.Request, v *account.Visitor) (any, error) {
 	return done, a.club.Do(r.Context(), v, "game.chat", map[string]any{"game": r.PathValue("id"), "text": f["text"]}, nil)
 }
 
-// claim returns a handler that claims a game which the opponent has left.
+// claim returns a handler that claims a game that the opponent has left.
 func (a *API) claim(draw bool) handler {
 	return func(r *http.Request, v *account.Visitor) (any, error) {
 		return done, a.club.Do(r.Context(), v, "game.claim", map[string]any{"game": r.PathValue("id"), "draw": draw}, nil)

@@ -188,7 +188,7 @@ func (a *API) challenge(r *http.Request, v *account.Visitor) (any, error) {
 	return a.accepted(r, v, made.Challenge, terms) // a house player has accepted
 }
 
-// accepted reports that a challenge of the caller's has become a game.
+// accepted reports that one of the caller's challenges has become a game.
 func (a *API) accepted(r *http.Request, v *account.Visitor, id string, terms club.Terms) (any, error) {
 	stand, err := a.club.Stand(r.Context(), v, id)
 	if err != nil {

@@ -227,8 +227,8 @@ func setLimits(l *bounds.Limits, text string) error {
 const endTime = 2 * time.Second
 
 // Serve opens the club and serves it until ctx is canceled or the club cannot continue. Once the club is
-// open, Serve calls announce with the club's address and with the address at which to create an
-// administrator's account. The latter is "" if there already is an administrator.
+// open, Serve calls announce with the club's address and with the address for creating an administrator's
+// account. The latter is "" if there already is an administrator.
 func (s *Settings) Serve(ctx context.Context, log *slog.Logger, announce func(url, setup string) error) (err error) {
 	config, err := s.Club(log)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 
 // What a club expects of its machine. If the machine has less, the club reports it but runs anyway.
 const (
-	wantConnections = 10_000      // number of connections with which clubs are measured
+	wantConnections = 10_000      // number of connections that clubs are tested with
 	otherFiles      = 100         // for the database and the like
 	leastShare      = 20          // the disk must have one part in this many free,
 	leastFree       = 1 << 30     // or this many bytes
@@ -106,7 +106,7 @@ func (d *disk) watch(ctx context.Context, log *slog.Logger) {
 	}
 }
 
-// write writes the disk's space to the metrics.
+// write writes the metrics about the disk.
 func (d *disk) write(w io.Writer) {
 	if d.folder == "" {
 		return

@@ -6,7 +6,7 @@ import (
 )
 
 // CheckNATS checks that the NATS server can be reached, if there is one, and returns its address without
-// password.
+// the password.
 func (s *Settings) CheckNATS() (shown string, err error) {
 	if s.NATS == "" {
 		return "", nil

@@ -17,7 +17,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/cli"
 )
 
-// notify reports states to the service manager, if there is one that wants reports.
+// notify reports states to the service manager if one started this process and asked for reports.
 func notify(log *slog.Logger, states ...string) {
 	if _, err := daemon.SdNotify(false, strings.Join(states, "\n")); err != nil {
 		log.Warn("the service manager cannot be notified", "err", err)

@@ -95,7 +95,7 @@ func (d *telnet) listen(at *listening, address string, secret *tls.Config) error
 	return nil
 }
 
-// serve accepts connections from a listener until at is closed.
+// serve accepts connections from a listener until at.end is called.
 func (d *telnet) serve(at *listening, l net.Listener, secret *tls.Config) {
 	if secret != nil {
 		l = tls.NewListener(l, secret)

@@ -105,7 +105,7 @@ func (e *editor) before() int {
 	return e.at - size
 }
 
-// cut removes the part of the line between from and to, where the cursor is, and returns the echo.
+// cut removes line[from:to], which must end at the cursor, and returns the echo.
 func (e *editor) cut(from, to int) []byte {
 	if from == to {
 		return nil

@@ -98,7 +98,8 @@ func termsText(t *club.Terms, class string) string {
 	return text
 }
 
-// controlText formats a time control. If it has an increment, that means minutes and seconds of increment.
+// controlText formats a time control. One with an increment becomes the minutes and the seconds of
+// increment, such as "5 3".
 func controlText(c *play.Control) string {
 	minutes := func(ms int64) string { return strings.TrimSuffix(fmt.Sprintf("%.1f", float64(ms)/60_000), ".0") }
 	switch c.Kind {

@@ -195,8 +195,8 @@ func (s *session) challenges(ours bool) (list []club.Challenge) {
 	return list
 }
 
-// chosen returns the challenge that args identify by number or name. Without args, it returns the only
-// challenge in the list, or nil if there is not exactly one.
+// chosen returns the challenge that args identify by number or name, or nil if there is none. Without args,
+// it returns the only challenge in the list, or nil if there is not exactly one.
 func (s *session) chosen(list []club.Challenge, args []string) *club.Challenge {
 	if len(args) == 0 {
 		if len(list) == 1 {

@@ -69,7 +69,7 @@ func (s *session) takeback(args []string) error {
 	return s.inGame("game.offer", ref{"offer": play.OfferTakeback, "plies": plies})
 }
 
-// claim claims the current game, whose other player must have left.
+// claim claims the current game, which the opponent must have left.
 func (s *session) claim(args []string) error {
 	switch {
 	case len(args) == 0:
@@ -173,8 +173,8 @@ func (s *session) simNext([]string) error {
 	return nil
 }
 
-// at carries out a line for the given game of the user's, which need not be the current one. A command
-// meant for one game can therefore never reach another.
+// at carries out a line for one of the user's games, which need not be the current one. A command meant for
+// one game can therefore never reach another.
 func (s *session) at(args []string) error {
 	if len(args) < 2 {
 		return s.usage("at")

@@ -187,7 +187,7 @@ func (u *under) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	return conn, both, err
 }
 
-// socket makes a net.Conn of a WebSocket. When closed, it sends a code that gives the reason.
+// socket adapts a WebSocket to net.Conn. When closed, it sends a code that gives the reason.
 type socket struct {
 	net.Conn
 	ws     *websocket.Conn
@@ -204,7 +204,7 @@ func (c *socket) Close() error {
 	return c.Conn.Close()    // stops the connection's timers
 }
 
-// talker is a user to whom messages can be sent.
+// talker is a user who can be sent messages.
 type talker struct {
 	account, name string
 	channels      []int // guarded by the server's lock

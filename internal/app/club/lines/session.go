@@ -77,7 +77,7 @@ func (s *session) run() {
 	reading.Wait()
 }
 
-// finish lets the writer write whatever output is pending.
+// finish makes the writer stop once it has written all pending output.
 func (s *session) finish() {
 	s.writing.Lock()
 	s.ending = true

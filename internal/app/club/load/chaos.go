@@ -69,7 +69,7 @@ func (r *running) chaos(ctx context.Context) error {
 	return nil
 }
 
-// period records when a trouble began, was repaired and was over.
+// period records when a trouble began, when its repair began, and when the repair was complete.
 type period struct {
 	began, repaired, over time.Time
 	kept                  time.Time // when a move was last acknowledged before the repair

@@ -28,7 +28,7 @@ type fleet struct {
 	addresses []string
 	metrics   []string     // metrics address of each process
 	telnets   []string     // telnet addresses, if there are slow connections
-	doors     []*proxy     // proxies through which players reach the processes; none if they connect directly
+	doors     []*proxy     // proxies between players and processes; none if players connect directly
 	said      []*lastWords // the end of each process's standard error output
 	kills     int
 	keep      context.CancelFunc // stops restarting processes

@@ -54,7 +54,7 @@ type Options struct {
 	Backup func(ctx context.Context, folder string) error
 }
 
-// Where says where a club's data are and at which addresses the club listens.
+// Where says where a club's data are and which addresses the club listens on.
 type Where struct {
 	Place   string
 	Address string
@@ -313,7 +313,7 @@ func (r *running) stop(ctx context.Context) error {
 		select {
 		case <-e.gone:
 		case <-ctx.Done():
-			return err // it explains why the process exited
+			return err // Run reports why ctx was canceled
 		}
 		if e.code != websocket.StatusGoingAway && !e.ours.Load() {
 			r.report.Untold++

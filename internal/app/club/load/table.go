@@ -121,7 +121,7 @@ func (t *table) leave() {
 	}
 }
 
-// mostPlies is the number of plies after which a game is ended, so that ends of games are tested too.
+// mostPlies is the number of plies after which Red resigns, so that the end of a game is tested too.
 const mostPlies = 40
 
 // again repeats do until it succeeds, reconnecting whenever a connection has ended.

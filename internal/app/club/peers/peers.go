@@ -190,7 +190,8 @@ func (b *Bus) Close() {
 	b.nc.Close()
 }
 
-// listenNoMore stops the delivery of requests, and waits until those already delivered have been rejected.
+// listenNoMore stops the delivery of requests. It waits until those already delivered have been rejected,
+// but not longer than farewell.
 func (b *Bus) listenNoMore() {
 	if b.asks == nil || !b.nc.IsConnected() || b.asks.Drain() != nil || b.nc.FlushTimeout(farewell) != nil {
 		return

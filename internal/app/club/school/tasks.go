@@ -31,7 +31,7 @@ var taskTime = session.Control{Kind: session.ControlIncrement, BaseMS: (15 * tim
 
 type attemptKey struct{ account, assignment, problem string }
 
-// attempt is an attempt of a user's at a problem. The solver's lock guards it.
+// attempt is a user's attempt at a problem. The solver's lock guards it.
 type attempt struct {
 	*problems.Attempt
 	noted bool // the beginning of the attempt has been recorded
@@ -185,7 +185,7 @@ func (s *School) moveTask(ctx context.Context, _ *talk.Conn, a taskMove) (*TaskS
 	return x.state(&said, step.Right)
 }
 
-// playAnswer names the game that has been begun.
+// playAnswer names the game that has begun.
 type playAnswer struct {
 	Game string `json:"game"`
 }

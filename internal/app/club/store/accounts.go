@@ -203,7 +203,7 @@ func (s *Store) SessionByDigest(ctx context.Context, digest string) (*Session, e
 	return &x, err
 }
 
-// UseSession records the time at which a session was last used.
+// UseSession records when a session was last used.
 func (s *Store) UseSession(ctx context.Context, digest string, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "UPDATE sessions SET used = ? WHERE digest = ?", millis(at), digest)

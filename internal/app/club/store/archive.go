@@ -66,7 +66,7 @@ func (s *Store) FindGames(ctx context.Context, f *Search) ([]*Game, error) {
 	return games, err
 }
 
-// side is a side that the player searched for may have had. It includes the condition on the players and
+// side is a side that the player searched for may have played. It includes the condition on the players and
 // the results to find.
 type side struct {
 	where   string
@@ -74,7 +74,7 @@ type side struct {
 	results []string
 }
 
-// sides returns the sides that the player searched for may have had.
+// sides returns the sides that the player searched for may have played.
 func (f *Search) sides() []side {
 	results := func(won, lost string) []string {
 		switch f.Result {

@@ -217,7 +217,7 @@ func (t tx) row(ctx context.Context, query string, args ...any) *sql.Row {
 	return t.QueryRowContext(ctx, bind(t.postgres, query), args...)
 }
 
-// bind replaces the placeholders of a statement by those of the database.
+// bind replaces the placeholders in a statement with those of the database.
 func bind(postgres bool, query string) string {
 	if !postgres {
 		return query
@@ -350,7 +350,7 @@ func (s *Store) attempt(group []*write) error {
 	return err
 }
 
-// committed counts a transaction and records whether the store answered.
+// committed counts a transaction. If err is nil, it also records that the store has confirmed a write.
 func (s *Store) committed(writes int, begun time.Time, err error) {
 	if err == nil {
 		s.health.kept()

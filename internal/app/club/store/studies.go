@@ -98,7 +98,7 @@ func (s *Store) AddBoard(ctx context.Context, b *Board, most int) error {
 	})
 }
 
-// one returns ErrNotFound, wrapped, if a statement has not changed anything.
+// one returns err or, if the statement has changed nothing, an error that wraps ErrNotFound.
 func one(what string, n int64, err error) error {
 	if err == nil && n == 0 {
 		err = fmt.Errorf("%s: %w", what, ErrNotFound)
@@ -184,8 +184,8 @@ func (s *Store) Study(ctx context.Context, id string) (*Study, error) {
 	return scanStudy(s.row(ctx, "SELECT id, owner, title, created FROM studies WHERE id = ?", id).Scan)
 }
 
-// sharedWith is an SQL condition that selects the studies shared with an account. Both placeholders stand
-// for the account.
+// sharedWith is an SQL condition that selects the studies shared with an account. The account must be
+// passed for both placeholders.
 const sharedWith = "(shares.kind = 'account' AND shares.who = ? OR shares.kind = 'class' AND shares.who IN (SELECT class FROM class_members WHERE account = ? AND role <> 'invited'))"
 
 // StudiesOf returns the studies that an account owns or that are shared with it, newest first.

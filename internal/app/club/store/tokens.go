@@ -63,7 +63,7 @@ func (s *Store) Tokens(ctx context.Context, account string) ([]Token, error) {
 	return gathered(ctx, s, scanToken, "SELECT "+tokenColumns+" FROM tokens WHERE account = ? ORDER BY created, id", account)
 }
 
-// UseToken records the time at which a token was used.
+// UseToken records when a token was last used.
 func (s *Store) UseToken(ctx context.Context, digest string, at time.Time) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {
 		_, err := t.exec(ctx, "UPDATE tokens SET used = ? WHERE digest = ?", millis(at), digest)

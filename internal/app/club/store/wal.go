@@ -70,7 +70,7 @@ func readLog(log io.Reader, size int64) (*torn, error) {
 	}
 	salt := header[16:24]
 	var found *torn
-	old := false // what follows precedes the log's last restart, unless a frame of the current log comes after it
+	old := false // the rest was written before the log was restarted, unless a frame of the current log follows
 	frame := make([]byte, frameHeader+page)
 	for at := int64(walHeader); at < size; at += int64(len(frame)) {
 		n, err := io.ReadFull(in, frame)

@@ -12,9 +12,9 @@ import (
 	"syscall"
 )
 
-// unprivileged returns the attributes for running a process as an unprivileged user, whom it makes the
-// owner of folder. PostgreSQL refuses to run as root. If this process does not run as root, unprivileged
-// does nothing.
+// unprivileged makes an unprivileged user the owner of folder, and returns the attributes for running a
+// process as that user, because PostgreSQL refuses to run as root. If this process does not run as root,
+// unprivileged does nothing and returns nil.
 func unprivileged(folder string) (*syscall.SysProcAttr, error) {
 	if os.Geteuid() != 0 {
 		return nil, nil //nolint:nilnil // nothing is to be set

@@ -135,8 +135,8 @@ func faster(terms club.Terms, extra int) club.Terms {
 // hostAbsent is how long an exhibition's host may take for the first move on a board.
 const hostAbsent = time.Hour
 
-// takeResults collects the results of completed games, and ends games whose player to move is absent. x
-// must be locked.
+// takeResults collects the results of completed games, and ends games in which the first move of a side is
+// overdue. x must be locked.
 func (x *tourney) takeResults(ctx context.Context, now time.Time) (changed bool, err error) {
 	open := x.facts.Event.Open()
 	if len(open) == 0 {
@@ -220,7 +220,7 @@ func (x *tourney) lookRound(ctx context.Context, now time.Time) error {
 	pause := time.Duration(x.facts.Plan.Pause) * time.Second
 	next := x.facts.clone()
 	if x.facts.Next.IsZero() && pause > 0 {
-		if r, err := next.Event.Next(); err == nil && r != nil { // the last round is followed by no pause
+		if r, err := next.Event.Next(); err == nil && r != nil { // there is no pause after the last round
 			next.Next = now.Add(pause)
 			return x.keep(next, nil)
 		}

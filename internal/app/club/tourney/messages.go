@@ -27,9 +27,9 @@ type Plan struct {
 	Name  string              `json:"name"`
 	Rules tournament.Settings `json:"rules"`
 	Terms club.Terms          `json:"terms"`
-	Who   string              `json:"who"`   // all, people or programs
+	Who   string              `json:"who"`   // everybody, people or programs
 	Start time.Time           `json:"start"` // zero if the organiser starts the tournament by hand
-	// Minutes is for how long an arena pairs players.
+	// Minutes is how long an arena keeps pairing players.
 	Minutes int `json:"minutes"`
 	// Absent is how many seconds a player has for the first move before losing the game.
 	Absent int `json:"absent"`

@@ -127,7 +127,8 @@ func (t *Tourneys) look() {
 	}
 }
 
-// report logs an error that keeps a tournament from continuing. Each error is logged only once in a row.
+// report logs an error that keeps a tournament from continuing. It does not log the same error twice in a
+// row.
 func (x *tourney) report(err error) {
 	text := ""
 	if err != nil {
