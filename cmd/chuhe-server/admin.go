@@ -89,7 +89,7 @@ func (cmd *adminListCommand) Run(ctx context.Context, c *cli.Console) error {
 	})
 }
 
-// adminLinkCommand creates a link for creating an administrator's account.
+// adminLinkCommand makes a link for creating an administrator's account.
 type adminLinkCommand struct{ asking }
 
 func (cmd *adminLinkCommand) Run(ctx context.Context, c *cli.Console) error {

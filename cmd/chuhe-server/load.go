@@ -111,8 +111,8 @@ func (cmd *loadCommand) Run(ctx context.Context, c *cli.Console) error {
 	return err
 }
 
-// mayBeFilled is the maximum size of a file system that a test may fill, because only one dedicated to the
-// club may be filled.
+// mayBeFilled is the maximum size of a file system that a test may fill. A larger one is assumed to hold
+// other data too.
 const mayBeFilled = 1 << 30
 
 // smallDisk reports whether place is on a file system that may be filled.

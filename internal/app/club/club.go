@@ -242,8 +242,9 @@ func (c *Club) verify() {
 	}
 }
 
-// waitFor calls try until it succeeds, that is, until this process may write. LeadWait limits only the time
-// spent waiting for another process, not the time spent waiting for a slow disk.
+// waitFor calls try until it no longer returns store.ErrDeposed, that is, until no other process serves the
+// club. LeadWait limits only the time spent waiting for another process, not the time spent waiting for a
+// slow disk.
 func (c *Club) waitFor(ctx context.Context, try func() (time.Time, error)) (time.Time, error) {
 	waited := time.Duration(0)
 	for told := false; ; told = true {

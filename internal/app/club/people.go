@@ -63,7 +63,7 @@ func (x *person) state() MyState {
 	return s
 }
 
-// publish sends an account's state to the account's pages. The people that x belongs to must be locked.
+// publish sends an account's state to the account's pages. The people value that contains x must be locked.
 func (x *person) publish() {
 	if x.topic != nil {
 		x.topic.Publish(talk.Change{Set: talk.Fields(x.state())})

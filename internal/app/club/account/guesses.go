@@ -51,7 +51,7 @@ type trier struct {
 
 func newGuesses() *guesses { return &guesses{seen: map[string]*guessed{}} }
 
-const mostGuessed = 100_000 // number of triers to remember before old entries are dropped
+const mostGuessed = 100_000 // number of counts to remember before old ones are dropped
 
 // counted returns the keys under which an attempt is counted. Each comes with the number of attempts
 // allowed, the first delay and the longest delay.

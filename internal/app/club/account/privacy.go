@@ -56,7 +56,7 @@ func (s *Service) setPrivacy(ctx context.Context, v *Visitor, a *privacyArgs) (a
 	return none{}, s.store.SetPrivacy(ctx, v.Account, store.Privacy{Private: a.Private, Unseen: a.Unseen, Challenges: a.Challenges})
 }
 
-// Challengeable reports whether v may challenge the user to.
+// Challengeable reports whether v may challenge the user whose account is to.
 func Challengeable(v *Visitor, to *store.Account) bool {
 	return to.Challenges == challengeAll || to.Challenges == challengeMembers && v.Role != RoleGuest
 }

@@ -14,7 +14,7 @@ import (
 
 // Time-based codes as in RFC 6238, with the parameters that all apps support.
 const (
-	totpStep   = 30 // in seconds, how long a code is valid
+	totpStep   = 30 // how long a code is valid, in seconds
 	totpDigits = 6
 	totpAround = 1 // steps accepted before and after the current one, in case a clock is wrong
 	totpBytes  = 20

@@ -114,7 +114,7 @@ type Status struct {
 	Name string `json:"name"`
 }
 
-// Compat lists the APIs and reports which of them can be used to play a game.
+// Compat reports which of the APIs can be used to play a game.
 type Compat struct {
 	Bot   bool `json:"bot"`
 	Board bool `json:"board"`

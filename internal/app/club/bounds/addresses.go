@@ -76,7 +76,7 @@ func (x *addressed) times(now time.Time) int {
 	return 1
 }
 
-// NewAddresses returns an Addresses without traffic that trusts the given proxies.
+// NewAddresses returns an Addresses that has counted no traffic and trusts the given proxies.
 func NewAddresses(l Limits, proxies []netip.Prefix) *Addresses {
 	a := &Addresses{limits: l, seen: map[string]*addressed{}}
 	a.proxies.Store(&proxies)

@@ -155,10 +155,10 @@ func NewCounts() Counts {
 	return l
 }
 
-// Beyond counts that the named limit has been exceeded.
+// Beyond records that the named limit has been exceeded.
 func (l Counts) Beyond(name string) { l[name].Add(1) }
 
-// TooMany counts that a limit has been exceeded and returns the error for the client.
+// TooMany records that a limit has been exceeded and returns the error for the client.
 func (l Counts) TooMany(limit string, phrase phrases.Key, args ...any) error {
 	l.Beyond(limit)
 	return talk.NewError(talk.Limit, phrase, args...)

@@ -45,7 +45,7 @@ type desk struct {
 	Machine string `json:"machine"` // name of the machine that the process runs on
 }
 
-// openDesk opens the desk for requests from the host until end is called. url is the club's address.
+// openDesk serves requests from the host until end is called. url is the club's address.
 func (s *Settings) openDesk(ctx context.Context, log *slog.Logger, opened *club.Club, url string) (end func(), err error) {
 	listening, err := listen(ctx, "127.0.0.1:0")
 	if err != nil {

@@ -82,7 +82,7 @@ func (s *session) command(line string) error {
 	return nil
 }
 
-// help lists all commands, or describes those given by args.
+// help lists all commands or, if there are args, describes the commands that match the first of them.
 func (s *session) help(args []string) error {
 	var b strings.Builder
 	if len(args) > 0 {

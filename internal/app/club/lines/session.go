@@ -77,7 +77,7 @@ func (s *session) run() {
 	reading.Wait()
 }
 
-// finish makes the writer stop once it has written all pending output.
+// finish makes the writer stop once it has written all pending output, or after Farewell at the latest.
 func (s *session) finish() {
 	s.writing.Lock()
 	s.ending = true

@@ -106,7 +106,7 @@ func (h *health) kept() {
 	h.answered = now
 }
 
-// Silent returns for how long, in total, the store has been silent since the given time. It counts only
+// Silent returns how long, in total, the store has been silent since the given time. It counts only
 // silences that have ended, including any time for which this process was frozen.
 func (s *Store) Silent(since time.Time) (sum time.Duration) {
 	h := s.health

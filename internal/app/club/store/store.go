@@ -189,7 +189,7 @@ type write struct {
 	done  chan error
 }
 
-// tx is a transaction. With either database, its statements use ? as placeholder.
+// tx is a transaction. With either database, its statements use ? as the placeholder.
 type tx struct {
 	*sql.Tx
 	postgres bool

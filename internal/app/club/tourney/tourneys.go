@@ -128,7 +128,7 @@ func (t *Tourneys) look() {
 }
 
 // report logs an error that keeps a tournament from continuing. It does not log the same error twice in a
-// row.
+// row. If err is nil, it logs that the tournament continues, provided that it could not before.
 func (x *tourney) report(err error) {
 	text := ""
 	if err != nil {
@@ -201,8 +201,8 @@ func (t *Tourneys) find(ctx context.Context, id string) (*tourney, error) {
 	return t.open(s)
 }
 
-// summaries lists all tournaments in memory: running ones first, then announced ones, then ended ones,
-// latest first.
+// summaries lists the tournaments in memory, but at most mostOpen+mostEnded: running ones first, then
+// announced, ended and cancelled ones, the latest first in each group.
 func (t *Tourneys) summaries() []Summary {
 	list := []Summary{}
 	for _, x := range t.opened() {
