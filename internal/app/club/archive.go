@@ -297,7 +297,7 @@ func (c *Club) downloadGames(w http.ResponseWriter, r *http.Request) error {
 			continue
 		}
 		if _, err := out.Write(game); err != nil {
-			c.log.Info("a download has ended early", "err", err) // the headers have been sent, so no error can be sent any more
+			c.log.Info("a download has ended early", "err", err) // the headers have been sent, so it is too late to send an error
 			break
 		}
 	}

@@ -62,7 +62,7 @@ func (s *Service) shown(ctx context.Context, v *Visitor, code string) (invitatio
 	return invitation, nil
 }
 
-const mostCode = 100 // in characters
+const mostCode = 100 // in bytes
 
 // NewAccount creates an account with a password. If the account requires an invitation, invitation is the
 // digest of its code; otherwise it is "".

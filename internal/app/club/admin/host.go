@@ -100,7 +100,8 @@ func (s *Service) byHostLink(ctx context.Context, code string) (bool, error) {
 	return err == nil && account.Same(account.Digest(code), want) && s.now().UnixMilli() < until, nil
 }
 
-// hostReset ends all of an account's sessions and creates a link for setting a new password.
+// hostReset ends all of an account's sessions, removes its second factor, and creates a link for setting a
+// new password. It also clears the count of wrong passwords.
 func (s *Service) hostReset(ctx context.Context, v *account.Visitor, name string) (*HostAnswer, error) {
 	x, err := s.accounts.Named(ctx, name)
 	if err != nil {

@@ -105,8 +105,8 @@ func (s *session) move(text string) error {
 	return nil // the board will arrive as news
 }
 
-// chosenGame returns the game that args identify by number or player. If there are no args, it returns the
-// current game.
+// chosenGame returns the followed game that args identify by number or player. Without args, it returns the
+// current game or, if there is none, any followed game. It returns nil if it finds no game.
 func (s *session) chosenGame(args []string) *game {
 	if len(args) == 0 {
 		if s.current != nil {

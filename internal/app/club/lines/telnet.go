@@ -27,7 +27,7 @@ const (
 
 // Limits on negotiations.
 const (
-	mostSub       = 256 // bytes kept of a subnegotiation; any more are ignored
+	mostSub       = 256 // bytes kept of a subnegotiation; the rest is ignored
 	mostNegotiate = 200 // negotiations allowed per connection, after which the client is cut off
 )
 

@@ -25,7 +25,7 @@ import (
 // client simulates a person's browser.
 type client struct {
 	urls []string // addresses of the club in the order in which they are tried; one at which no server answers moves to the end
-	home string   // the address that was first originally
+	home string   // the first of the addresses at the start
 	http *http.Client
 	ws   *websocket.Conn
 

@@ -298,7 +298,7 @@ func (c *class) publish(fields ...string) {
 // publishDesk sends the desk's state to the teachers. c must be locked.
 func (c *class) publishDesk() { c.desk.Publish(talk.Change{Set: talk.Fields(c.deskState())}) }
 
-// progressed informs teachers that pupils have made progress.
+// progressed informs teachers that the progress of pupils has changed.
 func (c *class) progressed() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

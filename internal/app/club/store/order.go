@@ -27,8 +27,8 @@ func note(ctx context.Context, t tx, a *Act) error {
 	if a == nil {
 		return nil
 	}
-	// Acts in the same millisecond must keep their order. Each is therefore recorded as one millisecond
-	// later than the last.
+	// Acts in the same millisecond must keep their order. Each is therefore recorded as at least one
+	// millisecond later than the last.
 	const crowded = 1000 // limits how far a recorded time may be shifted, in milliseconds
 	at := millis(a.At)
 	var last int64
