@@ -91,7 +91,7 @@ func bitmap(pieces diagram.Pieces, o Options) *image.RGBA {
 	return c.picture
 }
 
-// surface is what a position is drawn on.
+// surface receives the shapes that make up a picture.
 type surface interface {
 	fill(s shape, paint color.RGBA)
 	disc(x, y, radius float64, paint color.RGBA)

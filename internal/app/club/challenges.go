@@ -231,7 +231,7 @@ const (
 	ChallengeCanceled = "canceled" // by its author, or because it had been open for too long
 )
 
-// ChallengeEnd says what became of a challenge.
+// ChallengeEnd describes the outcome of a challenge.
 type ChallengeEnd struct {
 	How    string `json:"how"`
 	Reason string `json:"reason,omitempty"` // for a declined challenge, one of DeclineReasons

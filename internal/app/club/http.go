@@ -208,7 +208,7 @@ func (c *Club) profileFor(ctx context.Context, v *account.Visitor, a *store.Acco
 	return p, nil
 }
 
-// export returns everything stored about the user who asks for it.
+// export returns everything stored about the user that makes the request.
 func (c *Club) export(w http.ResponseWriter, r *http.Request, v *account.Visitor, _ *account.Credentials) (any, error) {
 	var all map[string]any
 	err := c.reading(r.Context(), v, func() (err error) {

@@ -44,8 +44,8 @@ func (h *histogram) write(w io.Writer, name, help string) {
 	_, _ = fmt.Fprintf(w, "%s_bucket{le=\"+Inf\"} %d\n%s_sum %g\n%s_count %d\n", name, total, name, time.Duration(h.sum.Load()).Seconds(), name, total)
 }
 
-// Metrics writes this process's metrics in the Prometheus text format. It is meant for the club's host, and
-// is served at an address of its own.
+// Metrics writes this process's metrics in the Prometheus text format. These are for the club's host and
+// are served at an address of their own.
 func (c *Club) Metrics(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
 	one := func(name, kind, help string, value any) {

@@ -370,7 +370,7 @@ func (r *room) readable(ctx context.Context) error {
 
 // restart stores a new state for a game whose clocks stopped at r.halted and will run again after the grace
 // period. It returns the session that continues from that state. Since the state counts as an entry, any
-// entry still on its way to the store becomes stale and is not appended.
+// entry still in transit to the store becomes stale and is not appended.
 func (c *Club) restart(ctx context.Context, r *room, s *session.Session, stored *store.Game, grace time.Time) (*session.Session, error) {
 	st := s.State(r.halted.Add(-r.owed))
 	if n := len(stored.Entries); n > 0 {

@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Shown contains what there is to show about a network.
+// Shown contains the facts shown about a network.
 type Shown struct {
 	Name    string     `json:"name"`    // name from the card, followed by the start of the digest
 	Digest  string     `json:"digest"`  // SHA-256 of the file, in hexadecimal

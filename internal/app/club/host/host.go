@@ -36,7 +36,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
-// Place says where a club's settings and data are.
+// Place contains the locations of a club's settings and data.
 type Place struct {
 	Config string `env:"CHUHE_CONFIG" file:"in" help:"Settings file: a JSON object with the long names of these flags." placeholder:"FILE" json:"-"`
 	Data   string `env:"CHUHE_DATA" help:"Folder of the data, or the address of a PostgreSQL database (postgres://…); by default, club in your user data." placeholder:"DIR|URL" json:"data"`

@@ -54,7 +54,7 @@ type Options struct {
 	Backup func(ctx context.Context, folder string) error
 }
 
-// Where says where a club's data are and which addresses the club listens on.
+// Where contains the location of a club's data and the addresses the club listens on.
 type Where struct {
 	Place   string
 	Address string

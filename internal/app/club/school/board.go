@@ -259,7 +259,7 @@ func (b *board) tried(node int, texts []string) (n *record.Node, pos xiangqi.Pos
 // mostTried is how many moves may be tried from a node.
 const mostTried = 60
 
-// clip shortens text that is meant to be a move. If the text is long, it is probably not a move anyway.
+// clip shortens text that should be a move. If the text is long, it is probably not a move anyway.
 func clip(text string) string { return text[:min(len(text), 60)] }
 
 // access describes what a user may do with a chapter.

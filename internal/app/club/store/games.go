@@ -109,7 +109,7 @@ func (s *Store) insertGame(ctx context.Context, t tx, g *Game) error {
 // is charged for the time in between. The entries that the new state includes are kept.
 //
 // base, which is at least seq, becomes the number of the last entry, so the next entry must have the number
-// base + 1. If base is greater than seq, an entry still on its way to the store has the wrong number and
+// base + 1. If base is greater than seq, an entry still in transit to the store has the wrong number and
 // becomes stale.
 func (s *Store) Rebase(ctx context.Context, game string, seq, base int, state []byte) error {
 	return s.update(ctx, func(ctx context.Context, t tx) error {

@@ -183,7 +183,7 @@ const mostGathered = 256
 // write is a pending write.
 type write struct {
 	do    func(context.Context, tx) error
-	entry *entry // the entry that do stores, if that is all it does
+	entry *entry // the entry that do stores, if do does nothing else
 	free  bool   // allowed even if this process does not lead
 	probe bool   // attempted even while the store is unavailable
 	done  chan error

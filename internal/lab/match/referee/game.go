@@ -56,7 +56,7 @@ type Incident struct {
 	Detail string               `json:"detail"`
 }
 
-// Thought is what an engine reported with one of its moves, and how long the move took.
+// Thought contains the values an engine reported with one of its moves, and how long the move took.
 type Thought struct {
 	Score string `json:"s,omitempty"` // "cp 31" or "mate -3", for the side that moved
 	Depth int    `json:"d,omitempty"` // in plies
