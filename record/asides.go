@@ -8,27 +8,29 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Some side lines have no numbers of their own; others repeat the number of the move that they
-// replace. Both kinds can be recognized by the numbers that follow in the game. If those continue
-// as though some of the moves were absent, the moves in question are alternatives.
+// A side line may have no numbers of its own, or it may repeat the number of the move that it
+// replaces. Either kind can be recognized from the numbers that follow in the game. If those
+// numbers continue as though some of the moves were missing, the moves in question are
+// alternatives.
 
-// sideLine is a side line that is added once all moves of the game have been read.
+// sideLine is a side line that is added to the game after all of the game's moves have been read.
 type sideLine struct {
-	from  *Node // the move from which it branches
+	from  *Node // the move from which the side line branches
 	first *Node
 	text  string
-	at    int // its offset in the text
-	ply   int // of from
+	at    int // offset of the side line in the text
+	ply   int // ply of from
 }
 
-// beginsLine reports whether only spaces and list markers precede an offset on its line.
+// beginsLine reports whether the text between the beginning of the line and the given offset
+// consists only of spaces and list markers.
 func beginsLine(text string, at int) bool {
 	begin := strings.LastIndexByte(text[max(0, at-longestSideLine):at], '\n') + 1 + max(0, at-longestSideLine)
 	return strings.Trim(text[begin:at], " \t　>*-+·•|") == ""
 }
 
-// skipLine skips the rest of an unnumbered line, starting at its first move, if the next numbered
-// line carries the next move's number.
+// skipLine skips the rest of an unnumbered line, from its first move on, if the next numbered line
+// carries the number of the next move.
 func (t *moveText) skipLine() bool {
 	begin := t.at
 	n := &t.numbers
@@ -50,16 +52,16 @@ func (t *moveText) skipLine() bool {
 	return true
 }
 
-// lineEnds finds line ends and numbered lines around an offset that moves forward through the text.
-// It examines each byte at most once.
+// lineEnds finds line ends and numbered lines around an offset that advances through the text. Each
+// byte is examined at most once.
 type lineEnds struct {
-	searched int  // end of the search for a line end since the last move
-	ended    bool // one has been found
-	next     int  // the next numbered line, or the end of the search for one
+	searched int  // how far the text has been searched for a line end since the last move
+	ended    bool // the search found a line end
+	next     int  // the next numbered line, or how far the text has been searched for one
 	numbered bool
 }
 
-// endedSince reports whether a line has ended between two offsets.
+// endedSince reports whether a line ends between the two offsets.
 func (l *lineEnds) endedSince(text string, moved, at int) bool {
 	if l.searched < moved {
 		l.searched, l.ended = moved, false
@@ -82,9 +84,9 @@ func (l *lineEnds) nextNumbered(text string, at int) (next int, found bool) {
 	return l.next, l.numbered
 }
 
-// takeSideLine treats the text between two offsets, together with the gap words before it, as a
-// side line. If all of its moves can be played, it keeps them; otherwise, it keeps the text as a
-// comment.
+// takeSideLine treats the text between two offsets, together with any words that precede it, as a
+// side line. If all of its moves are playable, they become a side line. Otherwise, the text is kept
+// as a comment.
 func (t *moveText) takeSideLine(from, begin, end int) {
 	text := cleanText(wordReplacer.Replace(t.text[from:end]))
 	lead := t.gap.text()
@@ -101,11 +103,11 @@ func (t *moveText) takeSideLine(from, begin, end int) {
 	t.asides = append(t.asides, sideLine{t.line.node, first, text, from, t.line.ply})
 }
 
-// joiningWords are words allowed between the moves of a side line.
+// joiningWords matches words that are allowed between the moves of a side line.
 var joiningWords = pattern.New(`^(?:则|則|以下|接走|接着|再|然后|红方?|黑方?|紅方?|then|thì)$`)
 
-// sideMoves reads the text from begin to end as a side line. first is nil if a move cannot be
-// played, or if words other than joining words occur between the moves.
+// sideMoves reads the text from begin to end as a side line. It returns a nil first if a move
+// cannot be played, or if the text contains words other than joining words.
 func sideMoves(t *moveText, begin, end int) (first *Node, moves int) {
 	side := &moveText{
 		text: t.text[:end], at: begin, style: t.style, start: t.start, root: &Node{}, comments: map[*Node][]string{}, looking: true,
@@ -142,8 +144,8 @@ func sideMoves(t *moveText, begin, end int) (first *Node, moves int) {
 	return side.root.Children[0], moves
 }
 
-// addSideLines adds the side lines to the game. A side line becomes a comment if it begins with a
-// move of the game, or if it comes after the last move of the game.
+// addSideLines adds the collected side lines to the game. A side line that begins with a move of
+// the game, or comes after the game's last move, is added as a comment instead.
 func addSideLines(t *moveText) {
 	for _, side := range t.asides {
 		n := side.from
@@ -164,8 +166,8 @@ func addSideLines(t *moveText) {
 // leaveExtras returns to the main line if extra moves without numbers appear between a numbered
 // pair of moves and the next number. The extra moves become an alternative.
 //
-// It also returns if one of the extra moves could not be read, or if a line is repeated. In the
-// latter case, the previous number belonged to a side line.
+// It also returns to the main line if one of the extra moves could not be read, or if a line is
+// repeated. In the latter case, the previous number belonged to a side line.
 func (t *moveText) leaveExtras(number moveNumber) bool {
 	line, n, placed := &t.line, &t.numbers, t.placed
 	expected := n.expected(number)
@@ -197,7 +199,7 @@ func (t *moveText) leaveExtras(number moveNumber) bool {
 }
 
 // leaveBeyond removes an alternative that repeats the last moves of the game and then continues
-// past them. The alternative becomes a comment; otherwise, it would extend the game.
+// beyond them. If it were kept, it would extend the game, so it becomes a comment instead.
 func leaveBeyond(t *moveText) {
 	n := t.line.node
 	switch {
@@ -215,10 +217,10 @@ func leaveBeyond(t *moveText) {
 	t.warn(t.beyond[0], "ply %d: the moves in %q are kept as a comment", len(n.Path())+1, clip(text))
 }
 
-// isRepeated reports whether a line repeats the previous line's number, which makes the previous
-// line a side line. The next number must agree with the moves of the current line. The game must
-// also be able to continue there from this line only, or from both lines if words follow the
-// earlier line's moves.
+// isRepeated reports whether a line carries the same number as the previous line, which makes the
+// previous line a side line. The next number must agree with the moves of the current line. The
+// game must also be able to continue from the current line but not from the earlier one, or from
+// both if words follow the earlier line's moves.
 func isRepeated(t *moveText, number moveNumber, expected int) bool {
 	line := &t.line
 	usual := t.numbers.from(moveNumber{value: 1}, 0)
@@ -242,8 +244,8 @@ func isRepeated(t *moveText, number moveNumber, expected int) bool {
 	return !here.stuck && here.disagrees == 0 && here.agrees > 0 && here.moves > 2 && (!goesOn || !t.gap.empty())
 }
 
-// mainGoesOn reports whether a number continues the main line rather than the alternative being
-// read.
+// mainGoesOn reports whether a number continues the main line rather than the alternative that is
+// currently being read.
 func (t *moveText) mainGoesOn(number moveNumber) bool {
 	if t.line.ply != t.main.ply {
 		return true
@@ -263,7 +265,7 @@ func (t *moveText) mainGoesOn(number moveNumber) bool {
 	return main.moves >= other.moves
 }
 
-// repeatsLater reports whether a later line begins with the same number.
+// repeatsLater reports whether any later line begins with the same number.
 func repeatsLater(text string, from int, number moveNumber) bool {
 	for at, found := nextNumbered(text, from); found && at < from+longestSideLine; at, found = nextNumbered(text, at) {
 		if next, _ := beginningNumber(text[at:]); next.value == number.value && next.black == number.black {
@@ -273,12 +275,13 @@ func repeatsLater(text string, from int, number moveNumber) bool {
 	return false
 }
 
-// mostMentioned is the maximum number of moves examined in a line that contains words.
+// mostMentioned is the maximum number of moves that are examined in a line that also contains
+// words.
 const mostMentioned = 40
 
 // endsWithMoves reports whether the last moves mentioned in a line could have been played in the
-// game. They could if they continue the game, unless all of the line's moves form a single side
-// line.
+// game. They could have been if they continue the game, unless all moves of the line together form
+// one side line.
 func endsWithMoves(t *moveText, text string) bool {
 	var moves []string
 	end := 0

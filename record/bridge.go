@@ -7,10 +7,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file connects a record, which is a tree of arbitrary moves, with a xiangqi.Game, which is a
-// single line of play under a rule set.
+// This file converts between a record, which is a tree of arbitrary moves, and a xiangqi.Game,
+// which is a single line of play under a rule set.
 
-// FromGame returns the record of a game: its start, its moves as the main line, and its result. The
+// FromGame returns a record of game: its start, its moves as the main line, and its result. The
 // record does not include the rule set.
 func FromGame(game *xiangqi.Game) *Game {
 	start := *game.Start()
@@ -23,17 +23,18 @@ func FromGame(game *xiangqi.Game) *Game {
 	return g
 }
 
-// Play plays moves after n, a node of g, and returns the node of the last move, or n if there are
-// no moves. It follows existing moves and adds the others. An added move becomes the main line if
-// the node before it has no reply yet, and a variation otherwise.
+// Play plays moves after n, which must be a node of g. It returns the node of the last move, or n
+// if there are no moves. Moves that already exist are followed, and the others are added. An added
+// move extends the main line if the preceding node has no reply yet. Otherwise, it begins a
+// variation.
 //
-// All moves must be legal. If one is not, Play adds nothing and returns a *xiangqi.PlyError with
-// that move and its ply, counted from the start of the game. If n belongs to another game, the
-// error is ErrNoNode. Play does not check whether a rule set would have ended the game, because
-// records may continue past that point.
+// All moves must be legal. If any move is illegal, Play adds nothing and returns a
+// *xiangqi.PlyError with that move and its ply, counted from the start of the game. If n belongs to
+// another game, Play returns ErrNoNode. Play does not check whether a rule set would have ended the
+// game, because records may continue past that point.
 //
-// If Start is not a position, each move must move a piece of the side to move to a square that is
-// not occupied by that side.
+// If Start is not a valid position, each move must move a piece of the side to move to a square
+// that is not occupied by the same side.
 func (g *Game) Play(n *Node, moves ...xiangqi.Move) (*Node, error) {
 	if g == nil || n == nil {
 		return nil, &xiangqi.PlyError{Ply: 1, Err: fmt.Errorf("%w: there is no game", xiangqi.ErrIllegalMove)}
@@ -59,7 +60,7 @@ func (g *Game) Play(n *Node, moves ...xiangqi.Move) (*Node, error) {
 	return n, nil
 }
 
-// follow makes moves. ply is the ply of the first of them.
+// follow makes the given moves on the board. ply is the ply of the first move.
 func (b *board) follow(ply int, moves []xiangqi.Move) error {
 	for i, m := range moves {
 		if err := b.check(m); err != nil {
@@ -70,20 +71,21 @@ func (b *board) follow(ply int, moves []xiangqi.Move) error {
 	return nil
 }
 
-// GameAt returns the game after the move of n, a node of g, under a rule set. If g does not begin
-// with a position, the error is a *xiangqi.FaultError. If n is not a node of g, the error is
-// ErrNoNode.
+// GameAt returns the game up to and including the move of n, which must be a node of g, played
+// under the given rules. If g does not begin with a valid position, the error is a
+// *xiangqi.FaultError. If n is not a node of g, the error is ErrNoNode.
 //
 // If a move cannot be played, the error is a *xiangqi.PlyError that names the first such move. It
-// wraps xiangqi.ErrIllegalMove, or xiangqi.ErrGameOver if g continues although the rules ended the
-// game on the preceding ply. In the latter case, you can use Resume instead.
+// wraps xiangqi.ErrIllegalMove, or xiangqi.ErrGameOver if g continues even though the rules ended
+// the game on the preceding ply. In the latter case, you can use Resume instead.
 func (g *Game) GameAt(n *Node, rules xiangqi.Rules) (*xiangqi.Game, error) {
 	return g.gameAt(n, rules, func(*xiangqi.Game) {})
 }
 
 // Resume is like GameAt, but it accepts records of any origin. If g continues after the rules have
-// ended the game, the returned game continues too. It then begins in the last position in which the
-// rules ended the game. Moves before that position, and their plies without capture, do not count.
+// ended the game, then so does the returned game. In that case, it begins in the last position in
+// which the rules ended the game. The moves before that position no longer count, nor do their
+// plies without a capture.
 func (g *Game) Resume(n *Node, rules xiangqi.Rules) (*xiangqi.Game, error) {
 	return g.gameAt(n, rules, func(game *xiangqi.Game) {
 		if !game.Over() {
@@ -98,7 +100,7 @@ func (g *Game) Resume(n *Node, rules xiangqi.Rules) (*xiangqi.Game, error) {
 	})
 }
 
-// gameAt plays the moves up to n. It calls before ahead of each move.
+// gameAt plays the moves up to n. It calls before ahead of each of them.
 func (g *Game) gameAt(n *Node, rules xiangqi.Rules, before func(*xiangqi.Game)) (*xiangqi.Game, error) {
 	start, err := g.StartPosition()
 	if err != nil {
@@ -118,8 +120,9 @@ func (g *Game) gameAt(n *Node, rules xiangqi.Rules, before func(*xiangqi.Game)) 
 	return game, nil
 }
 
-// refusal returns the error for a move that a game rejects. It supplies the ply and the move,
-// because the game counts plies from its own start, and does not name the move if it is over.
+// refusal returns the error for a move that a game rejects. It fills in the ply and the move,
+// because the game counts plies from its own start and, if it has already ended, does not name the
+// move.
 func refusal(ply int, m xiangqi.Move, err error) error {
 	inGame := (*xiangqi.PlyError)(nil)
 	if errors.As(err, &inGame) {

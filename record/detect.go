@@ -14,12 +14,13 @@ import (
 // DetectBytes is the maximum number of bytes that Detect examines.
 const DetectBytes = 1 << 16
 
-// Detect determines the format of a file from its first bytes. The name, which may be "", helps to
-// distinguish text formats that contain moves, and identifies formats that have no signature. For
-// any other name, Detect returns Unknown if the file is not a game record.
+// Detect determines the format of a file from its first bytes. The name, which may be empty, helps
+// to distinguish text formats that contain moves, and identifies formats that have no signature.
+// For any other name, Detect returns Unknown if the content is not a game record.
 //
-// If head is empty or blank, as in a file that has not been written yet, the name alone decides.
-// The name also decides for a PGN file whose first DetectBytes bytes contain no game.
+// If head is empty or contains only whitespace, as in a file that has not been written yet, only
+// the name is considered. The name also decides for a PGN file if there is no game in its first
+// DetectBytes bytes.
 func Detect(name string, head []byte) Format {
 	head = head[:min(len(head), DetectBytes)]
 	named := byExtension(strings.ToLower(path.Ext(strings.ReplaceAll(name, `\`, "/"))))
@@ -41,12 +42,12 @@ func Detect(name string, head []byte) Format {
 		return f
 	}
 	switch named {
-	case MXQ, CHN, CHE, CCM: // which have no signature
+	case MXQ, CHN, CHE, CCM: // formats without a signature
 		return named
-	case CBF, PFC, JSON, XQF, CBR, CBL: // whose signature is missing
+	case CBF, PFC, JSON, XQF, CBR, CBL: // the signature is missing
 		named = Unknown
 	}
-	const least = 2 // moves in a text with other words
+	const least = 2 // moves in text that contains other words
 	found := surveyText(head)
 	switch {
 	case named == PGN && (found.moves+found.starts > 0 || len(head) == DetectBytes):
@@ -54,10 +55,10 @@ func Detect(name string, head []byte) Format {
 	case named == WXF && found.moves > 0:
 		return WXF
 	case named == MoveList && (found.starts+found.results > 0 || found.moves >= least || found.moves > 0 && found.others == 0):
-		return MoveList // a single move among words may be a year
+		return MoveList // a single move among words could be a year
 	case named == DhtmlXQ || strings.Trim(path.Ext(name), ".") == "":
 		if found.starts > 0 || found.moves >= least {
-			return MoveList // a page without the code may still show moves
+			return MoveList // a page without the DhtmlXQ code may still show moves
 		}
 	case named == Unknown && found.starts+found.moveLines > found.others:
 		return MoveList
@@ -65,16 +66,16 @@ func Detect(name string, head []byte) Format {
 	return Unknown
 }
 
-// textSurvey summarizes a text's content.
+// textSurvey summarizes the contents of a text.
 type textSurvey struct {
-	moves     int // including those within words
+	moves     int // including moves within words
 	starts    int // lines with a position
-	results   int // lines with nothing but a result
+	results   int // lines that contain only a result
 	moveLines int
-	others    int // lines of none of these kinds
+	others    int // all other lines
 }
 
-// surveyText looks for moves and positions at the beginning of a file.
+// surveyText looks for moves and positions in head, the beginning of a file.
 func surveyText(head []byte) (found textSurvey) {
 	c := certainCodec(head)
 	if c == nil {
@@ -95,8 +96,8 @@ func surveyText(head []byte) (found textSurvey) {
 	return found
 }
 
-// lines examines lines of text. An unclosed comment ends with its line if the text reader would end
-// it there too.
+// lines examines several lines of text. An unclosed comment ends with its line if the text reader
+// would end it there as well.
 func (found *textSurvey) lines(lines []string) {
 	const enough = 64 // lines with moves
 	const most = 8    // unclosed comments
@@ -118,7 +119,7 @@ func (found *textSurvey) lines(lines []string) {
 	}
 }
 
-// line examines a line that contains words.
+// line examines a single line that contains words.
 func (found *textSurvey) line(line string, state *proseState) {
 	if _, _, ok := splitStart(line); ok {
 		found.starts++
@@ -162,32 +163,33 @@ func detectText(head []byte) Format {
 	return Unknown
 }
 
-// codeOfTags finds DhtmlXQ fields in program code, where a quotation mark, a parenthesis or the
-// like takes the place of the value. tagsWithDigits finds fields that contain squares.
+// codeOfTags matches DhtmlXQ fields in program code, where the value is replaced by a quotation
+// mark, a parenthesis or the like. tagsWithDigits matches fields that contain squares.
 var (
 	codeOfTags     = pattern.New(`\[\\?/?dhtmlxq_?\w*\\?\]\s*["'({\\+$]|\\\[\\?/?dhtmlxq`)
 	tagsWithDigits = pattern.New(`dhtmlxq_(?:binit|move\w*)(?:\]|\s*=)\s*["']?(?:\[\w+\])?\s*[0-9]{4}`)
 )
 
-// isCompiled reports whether a file that contains a text format's signature is not text, such as a
-// compiled program that writes the format.
+// isCompiled reports whether a file is not text even though it contains the signature of a text
+// format. An example is a compiled program that writes the format.
 func isCompiled(head []byte) bool {
 	return markedEncoding(head) != UTF16 && guessEncoding(head) != UTF16 && bytes.ContainsAny(head, "\x01\x02\x03\x04\x05\x06\x07\x08")
 }
 
-// isDrawing reports whether head is an SVG picture, whose paths look like moves in digits.
+// isDrawing reports whether head is an SVG image. The paths in such an image look like moves
+// written in digits.
 func isDrawing(head []byte) bool {
 	text := asciiLower(bytes.TrimLeft(textlines.WithoutMark(head), " \t\r\n"))
 	return strings.HasPrefix(text, "<svg") || strings.HasPrefix(text, "<?xml") && strings.Contains(text, "<svg")
 }
 
-// startLine finds the beginning of the moves in a WXF file, which may be quoted.
+// startLine matches the beginning of the moves in a WXF file. The line may be quoted.
 var startLine = pattern.New(`(?:^|[\r\n])[\s>]*(?:format\s[^\r\n]*\s)?start\{`)
 
-// tagLineHead finds a tag name at the beginning of a line, which may be quoted.
+// tagLineHead matches a tag name at the beginning of a line. The line may be quoted.
 var tagLineHead = pattern.New(`(?:^|[\r\n])[\s>]*\[\s*([a-z]+)\s*"`)
 
-// hasTags reports whether a lowercase text has a PGN tag at the beginning of a line.
+// hasTags reports whether a line of text begins with a PGN tag. The text must be lowercase.
 func hasTags(text string) bool {
 	if !strings.Contains(text, "[") {
 		return false
@@ -204,8 +206,8 @@ func hasTags(text string) bool {
 	return false
 }
 
-// detectJSON returns JSON if the first line is an object with the keys of a game, or if it is the
-// beginning of such an object in a long line.
+// detectJSON returns JSON if the first line is an object with the keys of a game. If the line is
+// too long to be complete, its beginning is enough.
 func detectJSON(text string) Format {
 	line, _, whole := strings.Cut(text, "\n")
 	keys := map[string]json.RawMessage{}
@@ -220,7 +222,7 @@ func detectJSON(text string) Format {
 	return Unknown
 }
 
-// asciiLower converts ASCII letters to lower case and leaves other bytes unchanged.
+// asciiLower converts ASCII letters to lowercase and leaves all other bytes unchanged.
 func asciiLower(text []byte) string {
 	lower := bytes.Clone(text)
 	for i, c := range lower {

@@ -14,10 +14,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// DhtmlXQ, the code of dpxq.com 东萍象棋, which forums call UBB. It consists of fields such as
-// [DhtmlXQ_title]…[/DhtmlXQ_title] between [DhtmlXQ] and [/DhtmlXQ], either on their own or within
-// a page. "||" is a line break. Squares are two digits: the file from Red's left, and the row from
-// Black's home rank.
+// DhtmlXQ is the code used by dpxq.com 东萍象棋, which forums call UBB. It consists of fields such as
+// [DhtmlXQ_title]…[/DhtmlXQ_title] between [DhtmlXQ] and [/DhtmlXQ], either in a file of their own
+// or within a page. "||" marks a line break. A square is written as two digits: the file, counted
+// from Red's left, and the row, counted from Black's home rank.
 
 const (
 	dhtmlXQStart = "8979695949392919097717866646260600102030405060708012720323436383"
@@ -34,19 +34,19 @@ var dhtmlXQFields = []field{
 	{"record", "Recorder"}, {"remark", "Remark"}, {"adddate", "Created"}, {"editdate", "Modified"},
 }
 
-// dhtmlXQPrefix begins the header names of fields specific to this format.
+// dhtmlXQPrefix is the prefix for the header names of fields that are specific to this format.
 const dhtmlXQPrefix = "DhtmlXQ_"
 
-// dhtmlXQIgnored are display fields.
+// dhtmlXQIgnored are fields that only affect the display.
 var dhtmlXQIgnored = []string{"ver", "init", "pver", "length", "firstnum"}
 
-// dhtmlXQFile is one game being read.
+// dhtmlXQFile is a game that is being read.
 type dhtmlXQFile struct {
 	game     *Game
 	line     int
-	page     bool      // the game is in a page
-	seen     []string  // fields read that may begin a game
-	empty    bool      // the move list is present but empty
+	page     bool      // the game is part of a page
+	seen     []string  // fields already read that can begin a game
+	empty    bool      // there is a move list, but it is empty
 	names    [2]string // player names without teams
 	binit    string
 	firstnum string
@@ -54,29 +54,29 @@ type dhtmlXQFile struct {
 	comments []routeComment
 }
 
-// route is a line of play: its moves, and where it branches from another.
+// route is a line of play: its moves, and the point where it branches from another route.
 type route struct {
-	number, parent, ply int // ply: number of its first move in the game
+	number, parent, ply int // ply: number of the route's first move in the game
 	moves               string
-	nodes               []*Node // its own, nodes[0] at ply
+	nodes               []*Node // the route's own nodes; nodes[0] is at ply
 	line                int
 }
 
-// routeComment is a comment after a ply of a route.
+// routeComment is a comment on a ply of a route.
 type routeComment struct {
 	route, ply int
 	text       string
 }
 
-// pageReader reads the fields of a file. Pages of the site contain the headers in one place and the
-// moves in a later script. Therefore, a game without moves is kept until the moves are found.
+// pageReader reads the fields of a file. On the site's pages, the headers are in one place and the
+// moves in a script further down. A game without moves is therefore kept until its moves are found.
 type pageReader struct {
 	in     *input
 	f      *dhtmlXQFile // nil between games
-	closed bool         // the block in which f began has ended
+	closed bool         // the block that contains the beginning of f has ended
 	page   bool         // the file is a page
 	title  string       // of the page
-	beside int          // the first line with moves outside fields, which are not read; 0 for none
+	beside int          // the first line with moves outside fields, which are not read; 0 if there is none
 }
 
 func readDhtmlXQ(in *input) {
@@ -115,22 +115,22 @@ func readDhtmlXQ(in *input) {
 var (
 	pageTitle  = pattern.New(`(?i)<title>([^<]*)</title>`)
 	dhtmlXQEnd = pattern.New(`(?i)\[/(?:dhtmlxq|dhjhtmlxq)(?:html|iframe)?\]`)
-	// The code of 01xq.com uses numbers as names. Scripts in pages write routes without the usual
-	// prefix.
+	// The code used by 01xq.com numbers its fields instead of naming them. Scripts in pages write
+	// routes without the usual prefix.
 	dhjField     = pattern.New(`(?i)\[(/?)dhjhtmlxq_([0-9]{1,3})\]`)
 	dhjComment   = pattern.New(`(?i)\[(/?)(?:game_)?comment_([0-9]+)_([0-9]+)\]`)
 	routeSegment = pattern.New(`\[(/?)([0-9]+_[0-9]+_[0-9]+)\]`)
 	pageBreak    = pattern.New(`(?i)<br\s*/?>`)
 )
 
-// dhjNames are the names of the fields that 01xq.com numbers.
+// dhjNames maps the field numbers used by 01xq.com to field names.
 var dhjNames = map[string]string{
 	"10": "title", "11": "event", "13": "date", "14": "place", "15": "round", "16": "table", "17": "red", "18": "redname", "19": "redlevel",
 	"20": "redrating", "21": "black", "22": "blackname", "23": "blacklevel", "24": "blackrating", "28": "result", "29": "redtime",
 	"30": "blacktime", "31": "binit", "34": "movelist", "36": "open", "37": "variation", "40": "remark", "41": "author", "42": "record",
 }
 
-// plainFields converts the fields of the other codes to DhtmlXQ fields.
+// plainFields converts fields in the other dialects to DhtmlXQ fields.
 func plainFields(text string) string {
 	if indexFold(text, "[dhjhtmlxq_") >= 0 {
 		text = dhjField.ReplaceAllStringFunc(text, func(found string) string {
@@ -146,7 +146,7 @@ func plainFields(text string) string {
 	return routeSegment.ReplaceAllString(text, "[${1}DhtmlXQ_move_${2}]")
 }
 
-// block reads the fields of a part of the file. A repeated field begins another game.
+// block reads the fields in one part of the file. A repeated field begins another game.
 func (r *pageReader) block(text string, line int) bool {
 	text = plainFields(text)
 	for {
@@ -174,7 +174,7 @@ func (r *pageReader) block(text string, line int) bool {
 	}
 }
 
-// beginsGame reports whether a field begins a new game.
+// beginsGame reports whether the given field begins a new game.
 func (r *pageReader) beginsGame(name, value string) bool {
 	f := r.f
 	seen := slices.Contains(f.seen, name)
@@ -190,7 +190,7 @@ func (r *pageReader) beginsGame(name, value string) bool {
 	return r.closed && !strings.HasPrefix(name, "move_") && !strings.HasPrefix(name, "comment")
 }
 
-// see stores a field. If the field can begin a game, see also records its name.
+// see stores a field. If the field can begin a game, see also records that it has been seen.
 func (f *dhtmlXQFile) see(name, value string, p Place) {
 	switch name {
 	case "movelist", "binit", "title", "ver":
@@ -201,8 +201,8 @@ func (f *dhtmlXQFile) see(name, value string, p Place) {
 
 func (f *dhtmlXQFile) hasMoves() bool { return len(f.routes) > 0 }
 
-// close handles the end of a block. The game is then complete if it has moves or a start position.
-// Otherwise, a later script may contain its moves.
+// close handles the end of a block. If the game has moves or a start position, it is complete.
+// Otherwise, its moves may be in a later script.
 func (r *pageReader) close() bool {
 	if r.f == nil {
 		return true
@@ -214,15 +214,15 @@ func (r *pageReader) close() bool {
 	return true
 }
 
-// finish yields the game.
+// finish yields the current game.
 func (r *pageReader) finish() bool {
 	f := r.f
 	r.f, r.closed = nil, false
 	return f == nil || r.in.giveDhtmlXQ(f, r.title)
 }
 
-// nextDhtmlXQ finds the next field. length is the offset of the field's end, or 0 if there is no
-// field.
+// nextDhtmlXQ finds the next field. length is the offset at which the field ends, or 0 if there are
+// no more fields.
 func nextDhtmlXQ(text string) (name, value string, offset, length int) {
 	for {
 		begin := indexFold(text[length:], dhtmlXQBegin)
@@ -244,7 +244,7 @@ func nextDhtmlXQ(text string) (name, value string, offset, length int) {
 		}
 		closing := indexFold(value, "[/dhtmlxq_"+name+"]")
 		if closing < 0 {
-			// A field that is not closed extends to the next field or to the end of the line.
+			// An unclosed field extends to the next field or to the end of the line.
 			value = value[:firstOf(value, "[", "\n")]
 			return name, value, offset, length + len(value)
 		}
@@ -252,7 +252,8 @@ func nextDhtmlXQ(text string) (name, value string, offset, length int) {
 	}
 }
 
-// firstOf returns the index of the earliest of several strings, or the length of text.
+// firstOf returns the index of the first occurrence of any of the wanted strings, or the length of
+// text if none of them occurs.
 func firstOf(text string, wanted ...string) int {
 	at := len(text)
 	for _, w := range wanted {
@@ -263,8 +264,8 @@ func firstOf(text string, wanted ...string) int {
 	return at
 }
 
-// indexFold is a case-insensitive strings.Index for ASCII. wanted is lowercase and begins with a
-// bracket.
+// indexFold is a case-insensitive version of strings.Index for ASCII. wanted must be lowercase and
+// begin with a bracket.
 func indexFold(text, wanted string) int {
 	for from := 0; ; {
 		i := strings.IndexByte(text[from:], '[')
@@ -333,8 +334,8 @@ func (f *dhtmlXQFile) takeHeader(name, text string, p Place) {
 	f.game.addHeader(header, text, p)
 }
 
-// numbers parses the numbers in a name such as move_0_13_2. The name consists of a prefix and one
-// number for each target, separated by _.
+// numbers parses the numbers in a name such as move_0_13_2. The name must consist of prefix and one
+// number for each target, separated by underscores.
 func numbers(name, prefix string, targets ...*int) bool {
 	rest, ok := strings.CutPrefix(name, prefix)
 	if !ok {
@@ -365,12 +366,12 @@ func (f *dhtmlXQFile) addRoute(r *route, p Place) {
 	}
 }
 
-// giveDhtmlXQ builds the game from its fields and yields it.
+// giveDhtmlXQ builds a game from its fields and yields it.
 func (in *input) giveDhtmlXQ(f *dhtmlXQFile, title string) bool {
 	g, p := f.game, Place{Game: in.game, Line: f.line}
 	if len(f.routes) == 0 && f.binit == "" && len(g.Headers) == 0 {
 		in.game--
-		return true // a word of the code in unrelated text
+		return true // a word of the code within unrelated text
 	}
 	start, err := parseBinit(f.binit)
 	if err != nil {
@@ -400,8 +401,8 @@ func (in *input) giveDhtmlXQ(f *dhtmlXQFile, title string) bool {
 	return in.give(g)
 }
 
-// nameSides sets the names of the players. A page may also give the names without teams, or only in
-// its title.
+// nameSides sets the names of the players. A page may also give the names without the teams, or
+// only in its title.
 func (f *dhtmlXQFile) nameSides(title string, p Place) {
 	h := &f.game.Headers
 	for i, side := range [...]string{"Red", "Black"} {
@@ -441,8 +442,8 @@ func parseBinit(digits string) (xiangqi.Setup, error) {
 	return start, nil
 }
 
-// readyRoutes is a heap of the routes whose parent is already in the tree, with the lowest number
-// first.
+// readyRoutes is a heap of routes whose parent is already in the tree. The route with the lowest
+// number comes first.
 type readyRoutes []*route
 
 func (h readyRoutes) Len() int           { return len(h) }
@@ -455,7 +456,8 @@ func (h *readyRoutes) Pop() any {
 	return last
 }
 
-// grow adds the routes to the tree, each after its parent, up to most moves.
+// grow adds the routes to the tree, each one after its parent. It adds at most the given number of
+// moves.
 func (f *dhtmlXQFile) grow(p Place, most int) {
 	waiting := map[int][]*route{}
 	for _, r := range f.routes {
@@ -520,7 +522,8 @@ func (f *dhtmlXQFile) plant(r *route) error {
 	return nil
 }
 
-// nodeAt returns the node after the given ply on the full line of a route, or nil if there is none.
+// nodeAt returns the node after the given ply on the complete line of a route, or nil if there is
+// no such node.
 func (f *dhtmlXQFile) nodeAt(r *route, ply int) *Node {
 	if r == nil || r.number == 0 && ply == 0 {
 		return f.game.Root
@@ -563,8 +566,8 @@ func (f *dhtmlXQFile) comment(p Place) {
 	}
 }
 
-// lastBefore returns the last move before a comment, either in the comment's route or in the main
-// line. If there is none, it returns the root.
+// lastBefore returns the last move before a comment, in either the comment's route or the main
+// line. If there is no such move, it returns the root.
 func (f *dhtmlXQFile) lastBefore(c routeComment) *Node {
 	for _, number := range [...]int{c.route, 0} {
 		if r := f.routes[number]; r != nil && len(r.nodes) > 0 {

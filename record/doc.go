@@ -1,10 +1,10 @@
 // Package record reads and writes game records: files of xiangqi games in the formats that players
-// and programs use. The only public package of Chuhe that it imports is the one for the rules.
+// and programs use. Of Chuhe's public packages, it imports only the one that implements the rules.
 //
-// A [Game] contains a tree of moves with comments, symbols, marks and clock times. It also contains
-// a list of [Headers], a start and a result. [Open] opens a plain or compressed file, an archive or
-// a folder, and returns its games one by one. [Read] reads a file whose format is known. A [Writer]
-// writes games, and [Marshal] encodes a single game.
+// A [Game] is a tree of moves with comments, symbols, marks and clock times, together with its
+// [Headers], its start and its result. [Open] opens a plain or compressed file, an archive or a
+// folder, and returns its games one by one. [Read] reads a file whose format is already known. A
+// [Writer] writes games to a file, and [Marshal] encodes a single game.
 //
 // # Formats
 //
@@ -22,21 +22,21 @@
 //	JSON      Chuhe's own, one game per line; it holds everything
 //	MXQ CHN CHE CCM  of 弈天, 联众, QQ and 中游; read-only
 //
-// The readers of the last four have been tested on only one or two real files each.
+// The readers for the last four have been tested on only one or two real files each.
 //
 // # What is wrong with a file
 //
-// Files come from many sources. A reader returns every game that it can understand, and lists
-// problems in Warnings. An illegal move ends its line of play. Undecodable text becomes replacement
-// characters. If the side to move contradicts the first move, it is corrected. If a game cannot be
-// read, the reader returns an error with the place and the reason, and continues with the next
-// game.
+// Game files come from many sources, so readers are lenient. A reader returns every game that it
+// can make sense of and lists the problems it found in Warnings. An illegal move ends its line of
+// play. Text that cannot be decoded is replaced by replacement characters. If the side to move
+// contradicts the first move, the reader corrects it. If a game cannot be read at all, the reader
+// returns an error that gives the place and the reason, and continues with the next game.
 //
-// Readers do not trust any length that a file states. Memory is bounded by what the file actually
+// Readers do not trust any length stated in a file. Memory use is bounded by what the file actually
 // contains, and by [Limits].
 //
 // # What a format cannot hold
 //
-// A writer writes everything that the format can hold, and reports the rest as a list of [Loss]
-// values. A game that is written without losses reads back unchanged.
+// A writer writes everything that the format can hold and reports whatever it had to omit as a list
+// of [Loss] values. A game that was written without losses is unchanged when it is read back.
 package record

@@ -15,31 +15,32 @@ const (
 	MaxNodes = 1 << 18
 )
 
-// Game is a game record: a tree of moves, and the data about the game.
+// Game is a game record: a tree of moves, together with information about the game.
 //
-// Every game that a reader returns can be played through. If Start is a playable position, all
-// moves are legal. Otherwise, each move at least moves an existing piece to a square that is not
-// occupied by a piece of the same side.
+// Every game returned by a reader can be replayed. If Start is a playable position, all moves are
+// legal. Otherwise, every move at least moves an existing piece to a square that is not occupied by
+// a piece of the same side.
 type Game struct {
-	// Headers describe the game: the players, the event, the date and so on. The result and the
-	// start position are not among them.
+	// Headers describe the game: the players, the event, the date and so on. They do not include
+	// the result or the start position.
 	Headers Headers
-	// Start is the setup from which the game begins. It need not be a valid Position: it may be a
-	// diagram without a king or a composition with three rooks.
+	// Start is the setup from which the game begins. It need not be a valid Position: it can be,
+	// for example, a diagram without a king or a composition with three rooks.
 	Start  xiangqi.Setup
 	Result xiangqi.Result
-	// Root represents the start position. It has no move; its comment precedes the first move.
+	// Root represents the start position. It has no move, and its comment comes before the first
+	// move.
 	Root *Node
-	// Warnings list problems that a reader found in the record. Writers ignore them.
+	// Warnings list the problems that a reader found in the record. Writers ignore them.
 	Warnings []Warning
 
 	turned *turnedStart // set during reading if the start differs from the record's
 }
 
-// New returns a game without moves that begins in the standard starting position.
+// New returns an empty game that begins in the standard starting position.
 func New() *Game { return NewFrom(startSetup) }
 
-// NewFrom returns a game without moves that begins with the given setup.
+// NewFrom returns an empty game that begins from the given setup.
 func NewFrom(start xiangqi.Setup) *Game { return &Game{Start: start, Root: &Node{}} }
 
 var startSetup = makeStartSetup()
@@ -49,8 +50,8 @@ func makeStartSetup() xiangqi.Setup {
 	return start.Setup()
 }
 
-// whole returns g with a root, or an empty game if g is nil. The zero value and nil are games
-// without moves that start from an empty board.
+// whole returns g, with a root added if it lacks one, or an empty game if g is nil. Both nil and
+// the zero value represent a game that has no moves and starts from an empty board.
 func (g *Game) whole() *Game {
 	switch {
 	case g == nil:
@@ -64,14 +65,14 @@ func (g *Game) whole() *Game {
 }
 
 // FromStart reports whether the game begins in the standard starting position with Red to move. It
-// ignores the counters.
+// ignores the move counters.
 func (g *Game) FromStart() bool {
 	g = g.whole()
 	return g.Start.Board == startSetup.Board && g.Start.Turn == startSetup.Turn
 }
 
-// StartPosition returns the position in which the game begins. It allows more pieces of a kind than
-// a side starts with. The error is a *xiangqi.FaultError.
+// StartPosition returns the position in which the game begins. A side may have more pieces of a
+// kind than it would in a normal game. Any error is a *xiangqi.FaultError.
 func (g *Game) StartPosition() (xiangqi.Position, error) {
 	p, _, err := g.whole().Start.PositionLenient()
 	return p, err
@@ -98,9 +99,9 @@ func (g *Game) Moves() []xiangqi.Move {
 	return moves
 }
 
-// All iterates over the nodes that have a move, together with their ply, counted from 1. Parents
-// come before their children, and the continuation of a move before its alternatives. Stop
-// iterating before you change the tree.
+// All iterates over all nodes that have a move, along with the ply of each, counted from 1. A
+// parent comes before its children, and the continuation of a move before its alternatives. Do not
+// change the tree during the iteration.
 func (g *Game) All() iter.Seq2[int, *Node] {
 	return func(yield func(int, *Node) bool) {
 		all(g.whole().Root, 1, yield)
@@ -119,7 +120,7 @@ func all(parent *Node, ply int, yield func(int, *Node) bool) bool {
 	return true
 }
 
-// Count holds the size of a game.
+// Count describes the size of a game.
 type Count struct {
 	Plies      int `json:"plies"`      // in the main line
 	Moves      int `json:"moves"`      // in all lines
@@ -127,7 +128,7 @@ type Count struct {
 	Comments   int `json:"comments"`   // nodes with a comment, including the root
 }
 
-// Count returns the number of moves, variations and comments.
+// Count counts the game's moves, variations and comments.
 func (g *Game) Count() Count {
 	g = g.whole()
 	var c Count
@@ -151,8 +152,8 @@ func (g *Game) Count() Count {
 }
 
 // PositionAt returns the position after the move of n, which must be a node of g. If g does not
-// begin with a position, the error is a *xiangqi.FaultError. If a move on the way to n is illegal,
-// it is a *xiangqi.PlyError. If n is not a node of g, it is ErrNoNode.
+// begin with a valid position, the error is a *xiangqi.FaultError. If a move on the way to n is
+// illegal, the error is a *xiangqi.PlyError. If n is not a node of g, the error is ErrNoNode.
 func (g *Game) PositionAt(n *Node) (xiangqi.Position, error) {
 	start, err := g.StartPosition()
 	if err != nil {
@@ -166,8 +167,8 @@ func (g *Game) PositionAt(n *Node) (xiangqi.Position, error) {
 	return end, err
 }
 
-// path returns the moves that lead to the position after n, which must be a node of g. A nil n
-// counts as the root.
+// path returns the moves that lead to the position after n, which must be a node of g. A nil n is
+// treated as the root.
 func (g *Game) path(n *Node) ([]xiangqi.Move, error) {
 	root := n
 	for root.Parent() != nil {

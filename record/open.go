@@ -15,23 +15,23 @@ import (
 	"unicode"
 )
 
-// File is a file of game records. It may be plain or compressed, an archive of such files, or a
-// folder of them. Use Open, OpenFS or OpenReader to create one.
+// File is an open source of game records: a plain or compressed file, an archive of such files, or
+// a folder of them. Use Open, OpenFS or OpenReader to create one.
 //
-// The supported compressions are gzip, zstd and zip. They are recognized by their first bytes, and
-// may be nested as deeply as the Limits allow.
+// The supported compression formats are gzip, zstd and zip. They are recognized by their first
+// bytes and may be nested as deeply as the Limits allow.
 type File struct {
 	name    string
 	options ReadOptions
 	reader  io.Reader // nil for a folder
-	fsys    fs.FS     // of a folder
-	piped   bool      // from a reader: text must contain a game
+	fsys    fs.FS     // of the folder
+	piped   bool      // created by OpenReader: text must contain a game
 	join    func(...string) string
 	closer  io.Closer
 }
 
-// Open opens a file, or a folder together with all files in it and in its subfolders. It reads no
-// content, so any error comes from the file system.
+// Open opens the named file. If name is a folder, Open covers all files in it and its subfolders.
+// It does not read any content, so any error comes from the file system.
 func Open(name string, o ReadOptions) (*File, error) {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -50,7 +50,7 @@ func Open(name string, o ReadOptions) (*File, error) {
 	return f, nil
 }
 
-// OpenFS is like Open for a file or folder in fsys.
+// OpenFS is like Open, but for a file or folder in fsys.
 func OpenFS(fsys fs.FS, name string, o ReadOptions) (*File, error) {
 	if fsys == nil {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}
@@ -74,15 +74,16 @@ func OpenFS(fsys fs.FS, name string, o ReadOptions) (*File, error) {
 	return f, nil
 }
 
-// OpenReader is like Open, but for data from a reader. The name, which may be "", appears in
-// messages and helps to detect the format. If the reader is a file or has the methods of
-// bytes.Reader, archives need not be held in memory.
+// OpenReader is like Open, but reads the data from r. The name, which may be empty, appears in
+// messages and helps to detect the format. If r is a file or has the methods of bytes.Reader,
+// archives need not be held in memory.
 func OpenReader(r io.Reader, name string, o ReadOptions) *File {
 	return &File{name: name, options: o, reader: r, piped: true, join: path.Join}
 }
 
-// Games iterates over the games in a file or, as Open does, over those in all files of a folder and
-// its subfolders. An error that is not an *Error means that name itself could not be opened.
+// Games iterates over the games in the named file. If name is a folder, it iterates over the games
+// in all files in it and its subfolders, as Open does. An error that is not an *Error means that
+// name itself could not be opened.
 func Games(name string, o ReadOptions) iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
 		f, err := Open(name, o)
@@ -95,7 +96,7 @@ func Games(name string, o ReadOptions) iter.Seq2[*Game, error] {
 	}
 }
 
-// Close closes any file that Open or OpenFS opened.
+// Close closes the file if it was opened by Open or OpenFS.
 func (f *File) Close() error {
 	if f.closer == nil {
 		return nil
@@ -103,12 +104,11 @@ func (f *File) Close() error {
 	return f.closer.Close()
 }
 
-// Games iterates over the games of the file, including those of all its entries. Each error is an
-// *Error that names the entry. After a game that cannot be read, the iteration continues with the
-// next one.
+// Games iterates over the games in all entries of the file. Each error is an *Error that names the
+// entry. If a game cannot be read, the iteration continues with the next one.
 //
-// Entries that are not game records are skipped. If there are no other entries, the error wraps
-// ErrFormat. Call Games only once.
+// Entries that are not game records are skipped. If there are no other entries, Games yields an
+// error that wraps ErrFormat. Games may be called only once.
 func (f *File) Games() iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
 		found, going := false, true
@@ -141,8 +141,8 @@ func (f *File) Games() iter.Seq2[*Game, error] {
 	}
 }
 
-// firstLine returns the first line of head that contains letters. It returns "" if there is none or
-// if head is not text.
+// firstLine returns the first line of head that contains any letters. It returns "" if there is no
+// such line or if head is not text.
 func firstLine(head []byte) string {
 	if bytes.IndexByte(head, 0) >= 0 {
 		return ""
@@ -159,10 +159,10 @@ func firstLine(head []byte) string {
 	return ""
 }
 
-// Entries iterates over the contents of the file, which are the unpacked file itself or the files
-// of an archive or folder. Read each entry before you request the next one. If an entry cannot be
-// opened, Entries yields an *Error and continues. If an entry exceeds the limits, the iteration
-// ends or, in a folder, continues with the next file. Call Entries only once.
+// Entries iterates over what the file contains: the file itself, unpacked, or the files in the
+// archive or folder. Read each entry before requesting the next one. If an entry cannot be opened,
+// Entries yields an *Error and continues. If an entry exceeds the limits, the iteration ends or,
+// for a folder, continues with the next file. Entries may be called only once.
 func (f *File) Entries() iter.Seq2[*Entry, error] {
 	return func(yield func(*Entry, error) bool) {
 		if f.fsys != nil {
@@ -178,7 +178,7 @@ func (f *File) Entries() iter.Seq2[*Entry, error] {
 	}
 }
 
-// walk yields the entries of the files in a folder. Each file has its own limits.
+// walk yields the entries of every file in a folder. The limits apply to each file separately.
 func (f *File) walk(yield func(*Entry, error) bool) {
 	going := true
 	err := fs.WalkDir(f.fsys, ".", func(name string, entry fs.DirEntry, err error) error {
@@ -209,14 +209,14 @@ func (f *File) walk(yield func(*Entry, error) bool) {
 	}
 }
 
-// Entry is one unpacked file of games.
+// Entry is a single unpacked file of games.
 type Entry struct {
-	// Name is the name of the file. For an entry of an archive, the name of the archive precedes
-	// it, as in "games.zip/1999/final.xqf.gz".
+	// Name is the name of the file. If the entry is in an archive, the name of the archive comes
+	// first, as in "games.zip/1999/final.xqf.gz".
 	Name string
-	// Path is the path in the archive or folder, separated by slashes, or the name of the file
-	// itself. It has no compression extension: for example, "1999/final.xqf". It contains no "..",
-	// root or drive.
+	// Path is the slash-separated path within the archive or folder, or the name of the file
+	// itself. The extension of the compression format is removed, as in "1999/final.xqf". The path
+	// never contains "..", a root or a drive.
 	Path string
 
 	options ReadOptions
@@ -224,7 +224,7 @@ type Entry struct {
 	r       *bufio.Reader
 }
 
-// newEntry returns the entry in r after examining its beginning.
+// newEntry examines the beginning of r and returns an entry for it.
 func newEntry(name, inside string, r *bufio.Reader, o ReadOptions) (*Entry, error) {
 	e := &Entry{Name: name, Path: inside, options: o, format: o.Format, r: r}
 	head, err := r.Peek(DetectBytes)
@@ -237,20 +237,22 @@ func newEntry(name, inside string, r *bufio.Reader, o ReadOptions) (*Entry, erro
 	return e, nil
 }
 
-// Format returns the format set in the options or found by Detect. It is Unknown if the entry is
-// not a game record.
+// Format returns the format that was set in the options or detected by Detect. It is Unknown if the
+// entry is not a game record.
 func (e *Entry) Format() Format { return e.format }
 
-// Head returns up to DetectBytes bytes from the beginning, provided that nothing has been read yet.
+// Head returns up to DetectBytes bytes from the beginning of the entry, provided that nothing has
+// been read yet.
 func (e *Entry) Head() []byte {
 	if e.r == nil {
 		return nil
 	}
-	head, _ := e.r.Peek(DetectBytes) // Read returns the error again
+	head, _ := e.r.Peek(DetectBytes) // Read will return the error again
 	return head
 }
 
-// Read implements io.Reader. It reads the unpacked bytes, for callers that parse them themselves.
+// Read implements io.Reader. It reads the unpacked bytes, for callers that parse the data
+// themselves.
 func (e *Entry) Read(p []byte) (int, error) {
 	if e.r == nil {
 		return 0, io.EOF
@@ -258,10 +260,10 @@ func (e *Entry) Read(p []byte) (int, error) {
 	return e.r.Read(p)
 }
 
-// Skip makes Games pass over the given number of games, as ReadOptions.Skip does.
+// Skip makes Games skip the given number of games, just like ReadOptions.Skip.
 func (e *Entry) Skip(games int) { e.options.Skip = games }
 
-// Games iterates over the games as Read does. Errors name the entry.
+// Games iterates over the games in the entry, just as Read does. Its errors name the entry.
 func (e *Entry) Games() iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
 		for g, err := range Read(e.r, e.format, e.options) {

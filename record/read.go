@@ -9,15 +9,15 @@ import (
 	"strconv"
 )
 
-// Place is a place in a file. A field is 0, and absent in JSON, if it is unknown or does not apply
-// to the format.
+// Place is a position in a file. A field that is unknown, or that does not apply to the format, is
+// 0 and is omitted from JSON.
 type Place struct {
 	Game   int   `json:"game,omitempty"`   // number of the game in the file, from 1
 	Line   int   `json:"line,omitempty"`   // line in a text file, from 1
 	Offset int64 `json:"offset,omitempty"` // offset in a binary file, in bytes
 }
 
-// String returns a text such as "game 3, line 120".
+// String returns a description such as "game 3, line 120".
 func (p Place) String() string {
 	text := ""
 	add := func(what string, n int64) {
@@ -38,7 +38,7 @@ func (p Place) String() string {
 	return text
 }
 
-// Warning describes a problem in a record that could be read nevertheless.
+// Warning describes a problem in a record that was nevertheless readable.
 type Warning struct {
 	Place   Place  `json:"place"`
 	Message string `json:"message"`
@@ -47,10 +47,10 @@ type Warning struct {
 // String returns the place and the message.
 func (w Warning) String() string { return w.Place.String() + ": " + w.Message }
 
-// Error is the error for one game, or for the rest of a file, that a reader has skipped. It wraps
-// ErrDamaged, ErrFormat, ErrNotSupported, ErrTooLarge or an error from the file.
+// Error reports that a reader skipped a game or the remainder of a file. It wraps ErrDamaged,
+// ErrFormat, ErrNotSupported, ErrTooLarge or an error from the underlying file.
 type Error struct {
-	File  string // the opened file or an entry of it; "" from Read
+	File  string // the opened file or an entry in it; "" if returned by Read
 	Place Place
 	Err   error
 }
@@ -73,40 +73,41 @@ func (e *Error) Error() string {
 // Unwrap returns the underlying error.
 func (e *Error) Unwrap() error { return e.Err }
 
-// ReadOptions configure reading. The zero value detects everything.
+// ReadOptions configure how files are read. With the zero value, everything is detected.
 type ReadOptions struct {
-	// Encoding overrides the detection of the text encoding.
+	// Encoding is the text encoding. If it is set, the encoding is not detected.
 	Encoding Encoding
-	// Format overrides the format detection of File.
+	// Format is the file format. If it is set, File does not detect the format.
 	Format Format
-	// Limits bound the resources used for reading. The zero value means DefaultLimits.
+	// Limits bound the resources used while reading. The zero value means DefaultLimits.
 	Limits Limits
-	// Skip is the number of games to pass over without parsing them, for callers that have already
-	// read them. Every game in the file counts, even one that cannot be read. Skip works only for
+	// Skip is the number of games to skip without parsing them, for callers that have already read
+	// them. Every game in the file counts, even one that cannot be read. Skip is supported only for
 	// formats whose CanSkip method returns true.
 	Skip int
 	// Moves, if not nil, is called for each game as soon as its headers and start are known. It
-	// reports whether to read the moves. If it returns false, the game contains only its headers,
-	// its start, the result that it names, and a Root without moves or comments.
+	// reports whether to read the game's moves. If it returns false, the game contains only its
+	// headers, its start, the stated result, and a Root without moves or comments.
 	//
-	// If you need no moves at all, use HeadersOnly. Reading PGN, WXF and DhtmlXQ then takes about a
-	// third of the time, and reading JSON half.
+	// If you do not need any moves, use HeadersOnly. Reading PGN, WXF and DhtmlXQ then takes about
+	// a third of the time, and reading JSON half.
 	Moves func(*Game) bool
 }
 
-// HeadersOnly is a value for Moves in [ReadOptions] that skips the moves of every game.
+// HeadersOnly can be used as Moves in [ReadOptions] to skip the moves of every game.
 func HeadersOnly(*Game) bool { return false }
 
-// CanSkip reports whether readers can pass over games of the format without parsing them.
+// CanSkip reports whether games in the format can be skipped without parsing them.
 func (f Format) CanSkip() bool { return f == PGN || f == JSON || f == CBL }
 
-// Read iterates over the games of a file. If a game cannot be read, Read yields an error, which is
-// always an *Error, and continues with the games after it. Problems in a game that can be read are
-// listed in its Warnings. The iteration ends with the file, or at its first read error.
+// Read iterates over the games in a file. If a game cannot be read, Read yields an error, which is
+// always an *Error, and continues with the next game. Problems in a game that can be read are
+// listed in its Warnings. The iteration stops at the end of the file or at the first read error.
 //
-// Memory is bounded by the Limits and by the size of the largest game that is actually in the file,
-// whatever the file claims. For XQF, CBR and CBF, it is bounded by the size of the file. A move,
-// which may take four bytes in the file, takes about two hundred bytes in memory.
+// Memory use is bounded by the Limits and by the size of the largest game actually present in the
+// file, regardless of any size that the file states. For XQF, CBR and CBF, it is bounded by the
+// size of the file. A move that occupies only four bytes in the file can occupy about two hundred
+// bytes in memory.
 func Read(r io.Reader, f Format, o ReadOptions) iter.Seq2[*Game, error] {
 	read, ok := readers()[f]
 	if !ok {
@@ -127,7 +128,7 @@ func Read(r io.Reader, f Format, o ReadOptions) iter.Seq2[*Game, error] {
 	}
 }
 
-// ReadBytes reads all games of a file in memory. It also returns the errors of unreadable games.
+// ReadBytes reads all games from data. It also returns the errors for games that could not be read.
 func ReadBytes(data []byte, f Format, o ReadOptions) (games []*Game, errs []error) {
 	for g, err := range Read(bytes.NewReader(data), f, o) {
 		if err != nil {
@@ -160,13 +161,13 @@ type input struct {
 	asked   bool   // Moves has been called for the game being read
 }
 
-// wantsMoves reports whether to read the moves of a game whose headers and start are known.
+// wantsMoves reports whether the moves of g should be read, given its headers and start.
 func (in *input) wantsMoves(g *Game) bool {
 	in.asked = true
 	return in.options.Moves == nil || in.options.Moves(g)
 }
 
-// passed reports whether to skip the game that begins at the current place.
+// passed reports whether the game that begins here should be skipped.
 func (in *input) passed() bool {
 	if in.game > in.options.Skip {
 		return false
@@ -175,7 +176,7 @@ func (in *input) passed() bool {
 	return true
 }
 
-// give yields a game. It returns false if the caller wants no more games.
+// give yields a game. It returns false if the caller does not want any more games.
 func (in *input) give(g *Game) bool {
 	if !in.asked && !in.wantsMoves(g) { // a format without separate headers
 		g.Root, g.turned = &Node{}, nil
@@ -184,7 +185,7 @@ func (in *input) give(g *Game) bool {
 	return in.yield(g, nil)
 }
 
-// skip reports an unreadable game, or the reason why reading stops.
+// skip reports that a game could not be read, or the reason why reading stops.
 func (in *input) skip(p Place, err error) bool {
 	if p.Game == 0 && formats[in.format].many {
 		p.Game = in.game
@@ -193,12 +194,12 @@ func (in *input) skip(p Place, err error) bool {
 	return in.yield(nil, &Error{Place: p, Err: err})
 }
 
-// mostOnline exceeds the size, in bytes, of any game in the formats of online services, which use
-// about a hundred bytes per move.
+// mostOnline is more than the size, in bytes, of any game in the formats of the online services.
+// These formats use about a hundred bytes per move.
 const mostOnline = 100 * MaxPlies
 
-// all returns the whole file, up to the given number of bytes. ok is false if reading failed; all
-// has then already reported the error.
+// all returns the contents of the whole file, provided that it contains at most the given number of
+// bytes. If ok is false, reading failed, and all has already reported the error.
 func (in *input) all(most int64) (data []byte, ok bool) {
 	data, err := io.ReadAll(&gameReader{r: in.r, left: most, most: most})
 	if err != nil {
@@ -211,7 +212,7 @@ func (in *input) all(most int64) (data []byte, ok bool) {
 // maxWarnings is the maximum number of warnings per game.
 const maxWarnings = 100
 
-// prefaceLeftOut is the warning about words before the first game of a file.
+// prefaceLeftOut is the warning about text before the first game of a file.
 const prefaceLeftOut = "the words before the first game are left out"
 
 // warn adds a warning to the game.
