@@ -6,11 +6,12 @@ import (
 	"unicode"
 )
 
-// Header is one item of a game's metadata.
+// Header is a single item of a game's metadata.
 type Header struct{ Name, Value string }
 
-// Headers holds the metadata of a game in the order of the record. Names are case-insensitive and
-// unique. All formats use the PGN names and, where PGN has no name, the following:
+// Headers holds the metadata of a game, in the order in which the record gives it. Names are unique
+// and case-insensitive. All formats use the PGN names. For items that PGN does not name, they use
+// these:
 //
 //	Title Subtitle Event EventClass Group Round Table Site Date Time
 //	TimeControl Red Black RedTeam BlackTeam RedElo BlackElo RedTitle BlackTitle
@@ -19,10 +20,11 @@ type Header struct{ Name, Value string }
 //	Author        who made the file
 //	Referee Recorder Source Remark Category Created Modified
 //
-// A field specific to one format is prefixed with the name of that format, as in DhtmlXQ_hits.
+// A field that is specific to one format is prefixed with the name of that format, as in
+// DhtmlXQ_hits.
 type Headers []Header
 
-// Get returns the value of a header, or "" if there is none.
+// Get returns the value of the named header, or "" if there is no such header.
 func (h Headers) Get(name string) string {
 	if i := h.index(name); i >= 0 {
 		return h[i].Value
@@ -30,7 +32,8 @@ func (h Headers) Get(name string) string {
 	return ""
 }
 
-// Set sets a header in place or appends it. An empty value removes it.
+// Set sets the named header. An existing header keeps its place, and a new one is appended. An
+// empty value removes the header.
 func (h *Headers) Set(name, value string) {
 	i := h.index(name)
 	switch {
@@ -47,7 +50,7 @@ func (h *Headers) Set(name, value string) {
 // maxHeaders is the maximum number of headers that a reader accepts.
 const maxHeaders = 256
 
-// addHeader sets a header found by a reader.
+// addHeader sets a header that a reader found in the record.
 func (g *Game) addHeader(name, value string, p Place) {
 	if len(g.Headers) == maxHeaders && g.Headers.index(name) < 0 {
 		g.warn(p, "more than %d facts: %s is left out", maxHeaders, clip(name))
@@ -60,13 +63,13 @@ func (h Headers) index(name string) int {
 	return slices.IndexFunc(h, func(e Header) bool { return strings.EqualFold(e.Name, name) })
 }
 
-// canonicalNames are the names listed for Headers, in the order used by writers that have no order
-// of their own.
+// canonicalNames are the names listed in the documentation of Headers. Writers that do not define
+// an order of their own use this one.
 var canonicalNames = strings.Fields(`Title Subtitle Event EventClass Group Round Table Site Date Time TimeControl
 	Red RedTeam RedElo RedTitle RedTime Black BlackTeam BlackElo BlackTitle BlackTime
 	ECCO Opening Variation Annotator Termination Type Author Referee Recorder Source Remark Category Created Modified`)
 
-// isCanonical is the set of the names listed for Headers.
+// isCanonical is the set of names in canonicalNames.
 var isCanonical = func() map[string]bool {
 	names := map[string]bool{}
 	for _, name := range canonicalNames {
@@ -88,8 +91,8 @@ func canonicalName(name string) string {
 	return name
 }
 
-// isHeaderName reports whether every format can write name as a header. Such a name consists of
-// ASCII letters, digits and _, and begins with a letter.
+// isHeaderName reports whether name can be written as a header in every format. Such a name
+// consists of ASCII letters, digits and underscores, and begins with a letter.
 func isHeaderName(name string) bool {
 	for i, c := range []byte(name) {
 		letter := c|0x20 >= 'a' && c|0x20 <= 'z'
@@ -100,10 +103,11 @@ func isHeaderName(name string) bool {
 	return name != "" && len(name) <= 64
 }
 
-// field is an entry of a field table: the format's own name and the corresponding header.
+// field is an entry in a field table: the format's own name for a field, and the corresponding
+// header.
 type field struct{ own, header string }
 
-// headerFor returns a field's header, or "" if the table has none.
+// headerFor returns the header for a field, or "" if the table does not list the field.
 func headerFor(fields []field, own string) string {
 	for _, f := range fields {
 		if strings.EqualFold(f.own, own) {
@@ -113,8 +117,9 @@ func headerFor(fields []field, own string) string {
 	return ""
 }
 
-// cleanText normalizes text for a Game. Lines then end in "\n", and control characters and
-// surrounding whitespace are removed. The wide spaces that indent Chinese paragraphs are kept.
+// cleanText normalizes text for use in a Game. In the result, lines end in "\n", and there are no
+// control characters and no surrounding whitespace. The wide spaces that indent Chinese paragraphs
+// are kept.
 func cleanText(text string) string {
 	if strings.ContainsFunc(text, unwanted) {
 		text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
@@ -132,7 +137,7 @@ func unwanted(r rune) bool {
 	return r != '\n' && r != '\t' && unicode.IsControl(r) || r == '\uFEFF' || r == '\uFFFE' || r == '\uFFFF'
 }
 
-// cleanLine is like cleanText but joins the lines into one.
+// cleanLine is like cleanText, but also joins the lines into one.
 func cleanLine(text string) string {
 	text = cleanText(text)
 	if strings.ContainsAny(text, "\n\t") {

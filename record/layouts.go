@@ -9,10 +9,11 @@ import (
 )
 
 // Moves are not always written in the order in which they are played. Numbered lines may be
-// arranged in columns, or Red's moves may be in a block above Black's. Several short games may form
-// a list, with a name before each. This file puts the lines of such blocks in order.
+// arranged in columns. All of Red's moves may be in one block, with Black's moves below it. Several
+// short games may form a list in which a name precedes each game. The functions in this file
+// restore the order of such lines.
 
-// arrange puts the lines of a block in the order of the game.
+// arrange puts the lines of a block in the order in which the moves are played.
 func (b *listBlock) arrange() {
 	if lines := b.bySides(); lines != nil {
 		b.lines = lines
@@ -23,20 +24,21 @@ func (b *listBlock) arrange() {
 	}
 }
 
-// sideLabel matches a side's name at the beginning of a line.
+// sideLabel matches the name of a side at the beginning of a line.
 var sideLabel = pattern.New(`^[\s　]*(红方?|黑方?|紅方?|红棋|黑棋|紅棋|先手|后手|後手|(?i:red|black|đỏ|đen))[\s　]*([:：]|[\s　]|$)`)
 
-// mayNameSide is a fast test of whether a line can begin with a side's name. Most lines cannot.
+// mayNameSide is a quick check of whether a line can begin with the name of a side. It rules out
+// most lines.
 func mayNameSide(line string) bool {
 	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(line, " \t　"))
 	return strings.ContainsRune("红紅黑先后後rRbBđĐ", first)
 }
 
-// sideRow is a row of one side's moves, written without the other side's moves between them.
+// sideRow is a row that contains the moves of one side only.
 type sideRow struct {
 	black bool
 	moves []string
-	sure  int       // number of moves before anything else
+	sure  int       // number of moves before any other text
 	line  proseLine // the first line of the row
 }
 
@@ -47,12 +49,12 @@ func (row *sideRow) add(moves []string, only bool) {
 		row.sure += len(moves)
 	}
 	if !only {
-		row.moves = append(row.moves, "") // placeholder for text that is not understood
+		row.moves = append(row.moves, "") // placeholder for text that could not be read
 	}
 }
 
-// bySides returns the lines of a block in playing order if several of Red's moves precede Black's.
-// It returns nil for other blocks.
+// bySides returns the lines of a block in playing order if the block lists several of Red's moves
+// before Black's. It returns nil for other blocks.
 func (b *listBlock) bySides() []proseLine {
 	if !slices.ContainsFunc(b.lines, func(line proseLine) bool { return mayNameSide(line.text) && sideLabel.MatchString(line.text) }) {
 		return nil
@@ -72,7 +74,7 @@ func (b *listBlock) bySides() []proseLine {
 		red, black := rows[i].moves, rows[i+1].moves
 		last := i+2 >= len(rows)
 		unequal = len(red) != len(black) && !(last && len(red) == len(black)+1) || i+3 == len(rows) && len(rows[i+2].moves) > 1
-		if unequal || rows[i].sure < len(red) || rows[i+1].sure < len(black) { // unclear which one is missing
+		if unequal || rows[i].sure < len(red) || rows[i+1].sure < len(black) { // it is unclear which move is missing
 			unequal, red, black = true, red[:min(1, rows[i].sure)], nil
 		}
 		for k, move := range red {
@@ -95,8 +97,8 @@ func (b *listBlock) bySides() []proseLine {
 	return slices.Concat(lines, []proseLine{line}, after)
 }
 
-// sideRows splits a block into the lines before the first side name, the rows of moves, and the
-// lines after the rows.
+// sideRows splits a block into the lines before the first name of a side, the rows of moves, and
+// the lines after those rows.
 func (b *listBlock) sideRows() (lines []proseLine, rows []sideRow, after []proseLine) {
 	for i, line := range b.lines {
 		at := sideLabel.FindStringSubmatch(line.text)
@@ -132,7 +134,7 @@ func (b *listBlock) sideRows() (lines []proseLine, rows []sideRow, after []prose
 	return lines, rows, after
 }
 
-// fieldAfter reports whether the next non-empty line states a fact or is a field.
+// fieldAfter reports whether the next non-empty line states a fact or contains a field.
 func (b *listBlock) fieldAfter(line int) bool {
 	for _, next := range b.lines[line+1:] {
 		if strings.TrimSpace(next.text) != "" {
@@ -142,16 +144,15 @@ func (b *listBlock) fieldAfter(line int) bool {
 	return false
 }
 
-// betterAs reports whether more of the game's moves can be played in the order that body gives
-// them.
+// betterAs reports whether the order given by body makes more of the game's moves playable.
 func (b *listBlock) betterAs(body string) bool {
 	style := moveStyle{most: MaxPlies, tolerant: true}
 	other, usual := readMoveText(body, b.game.Start, style), readMoveText(b.body(), b.game.Start, style)
 	return other.failures == 0 || other.nodes > usual.nodes || usual.failures > 0
 }
 
-// splitMoves returns the moves at the beginning of text. only is false if anything other than
-// numbers follows the moves.
+// splitMoves returns the moves at the beginning of text. only reports whether nothing but numbers
+// follows them.
 func splitMoves(text string) (moves []string, only bool) {
 	for {
 		text = strings.TrimLeft(text, " \t　,，;；、.。|")
@@ -177,11 +178,11 @@ func splitMoves(text string) (moves []string, only bool) {
 	}
 }
 
-// columnNumber finds the numbers in a line that contains several.
+// columnNumber matches each number in a line that contains several of them.
 var columnNumber = pattern.New(`(?:^|[\s　])([0-9]{1,3})[.．]`)
 
-// byColumns returns the lines of a block in playing order if its numbers run down several columns.
-// It returns nil for other blocks.
+// byColumns returns the lines of a block in playing order if the move numbers run down several
+// columns. It returns nil for other blocks.
 func (b *listBlock) byColumns() []proseLine {
 	var columns [][]proseLine
 	var others []proseLine
@@ -232,13 +233,15 @@ func (b *listBlock) byColumns() []proseLine {
 	return slices.Concat(others[:before], down, others[before:])
 }
 
-// listLabel matches a name before the moves of a short game, or on its own line.
+// listLabel matches a name that precedes the moves of a short game or has a line of its own.
 var listLabel = pattern.New(`^[\s　]*(?:[0-9０-９]{1,2}[.．、)）][\s　]*|[一二三四五六七八九十]+[、．.][\s　]*|[(（][0-9一二三四五六七八九十]+[)）][\s　]*|[-*·•][\s　]*)?(\p{Han}[\p{Han}\s—\-]{1,14})[:：]`)
 
-// notNames matches labels that are not names of listed games: parts of one game, sides, remarks.
+// notNames matches labels that do not name a game in a list: parts of a single game, sides, and
+// remarks.
 var notNames = pattern.New(`开局|開局|布局$|中局|残局|殘局|阶段|階段|着法|招法|走法|棋谱|棋譜|实战|實戰|主变|点评|解说|评注|讲解|说明|提示|答案|解答|正解|红|黑|紅|先手|后手|後手|步|回合`)
 
-// split splits a list of short games, each preceded by its name. It returns nil for other blocks.
+// split splits a list of short games in which a name precedes each game. It returns nil for other
+// blocks.
 func (b *listBlock) split() []*listBlock {
 	var parts []*listBlock
 	var names []string
@@ -291,19 +294,20 @@ func (b *listBlock) split() []*listBlock {
 	return parts
 }
 
-// numberedHeading matches a heading that numbers a game, openingName the name of an opening.
+// numberedHeading matches a heading that contains the number of a game. openingName matches the
+// name of an opening.
 var (
 	numberedHeading = pattern.New(`^(?:第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤例]|[例局]\s*[0-9０-９一二三四五六七八九十]+|(?i:game|no\.?|ván)\s*[0-9]+)`)
 	openingName     = pattern.New(`^(?:[(（]?[0-9一二三四五六七八九十]+[)）.、])?\p{Han}{2,14}(?:局|炮|马|馬|指路|车|車|象|兵|卒)$`)
 )
 
-// isHeading reports whether line could be a heading above one of several games.
+// isHeading reports whether line could be the heading of one of several games.
 func (r *listReader) isHeading(line string) bool {
 	return headingPattern.MatchString(line) || numberedHeading.MatchString(line) && utf8.RuneCountInString(line) < 30 || r.blank && openingName.MatchString(line)
 }
 
-// beginsUnderHeading reports whether a line of moves without a number begins another game. The line
-// must follow the heading of a game, and all of its moves must be playable from the start.
+// beginsUnderHeading reports whether a line of unnumbered moves begins another game. The line must
+// follow the heading of a game, and all of its moves must be playable from the starting position.
 func (r *listReader) beginsUnderHeading(line *proseLine) bool {
 	b := r.block
 	if !numberedHeading.MatchString(r.heading) && !openingName.MatchString(r.heading) || b.fen != "" || line.counts || !line.isMoves() {
@@ -317,10 +321,11 @@ func (r *listReader) beginsUnderHeading(line *proseLine) bool {
 }
 
 // isFollowedBy reports whether a line is a complete game, as in a file with one game per line. All
-// of the line's moves must be playable from the start, but not after the block's moves. The block's
-// last line must also be such a line, since a game may continue after other words.
+// moves in the line must be playable from the starting position, but not after the block's moves.
+// The last line of the block must also be such a line, because a game may continue after
+// intervening text.
 func (b *listBlock) isFollowedBy(line *proseLine) bool {
-	const least, most = 8, 600 // moves of such a line, and of a block, which is read again
+	const least, most = 8, 600 // moves in such a line, and moves in a block, which is then read again
 	long := func(l *proseLine) bool {
 		return l.isMoves() && l.words == 0 && (l.moves >= least || len(strings.TrimSpace(l.text)) >= least*len("h2e2") && l.moves == 1)
 	}
@@ -341,12 +346,12 @@ func (b *listBlock) isFollowedBy(line *proseLine) bool {
 	return both.failures > before.failures || both.nodes < before.nodes+alone.nodes && len(both.warnings) > len(before.warnings)
 }
 
-// tableRow matches a line that contains only numbers and a move in coordinates.
+// tableRow matches a line that contains nothing but numbers and a move in coordinates.
 var tableRow = pattern.New(`^[\s,;|"]*([0-9]{1,4})[\s,;|".:)]+((?i:[a-i](?:10|[0-9])-?[a-i](?:10|[0-9])))"?(?:[\s,;|"]+[-+]?[0-9][0-9.:%]*)+[\s,;|"]*$`)
 
-// byTable handles a block that is a table written by a program, with a line for each move that
-// contains its number, times and evaluations. It returns the lines reduced to their moves, or nil
-// for other blocks.
+// byTable handles a block that is a table written by a program. Such a table has one line per move,
+// with the move's number, times and evaluations. byTable returns the lines reduced to their moves,
+// or nil for other blocks.
 func (b *listBlock) byTable() []proseLine {
 	lines, rows, first := slices.Clone(b.lines), 0, 0
 	for i, line := range lines {
@@ -354,7 +359,7 @@ func (b *listBlock) byTable() []proseLine {
 		switch {
 		case at == nil && line.moves > 0:
 			return nil
-		case at == nil && rows == 0 && line.words > 0: // names of the columns
+		case at == nil && rows == 0 && line.words > 0: // the column headings
 			lines[i] = proseLine{place: line.place, body: "{" + strings.NewReplacer("{", "｛", "}", "｝").Replace(strings.TrimSpace(line.text)) + "}"}
 		case at != nil:
 			number := leadingNumber(at[1])
@@ -374,7 +379,7 @@ func (b *listBlock) byTable() []proseLine {
 	return lines
 }
 
-// lastNumber returns the last move number in a block.
+// lastNumber returns the last move number in the block.
 func (b *listBlock) lastNumber() int {
 	for _, line := range slices.Backward(b.lines) {
 		if line.counts && line.moves > 0 {

@@ -9,14 +9,16 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// Single-byte encodings are distinguished by their words. Russian words consist only of Cyrillic
-// letters. Words of the other languages contain a few letters with diacritics among ASCII letters.
+// The functions in this file distinguish single-byte encodings by the words in a text. Russian
+// words consist only of Cyrillic letters. In words of the other languages, a few letters with
+// diacritics occur among ASCII letters.
 
 // guessLetters returns the single-byte encoding in which nearly all non-ASCII words are plausible,
-// or DetectEncoding if there is none. In a Cyrillic text, most letters must be lowercase. A short
-// Cyrillic text must also contain vowels, and must contain few characters that are common in
-// Chinese. Unless noChinese is set, most words in Latin letters must be long and have few
-// diacritics.
+// or DetectEncoding if there is no such encoding.
+//
+// In a Cyrillic text, most letters must be lowercase. If the text is short, it must also contain
+// vowels and only a few characters that are common in Chinese. In a text in Latin letters, most
+// words must be long and have few diacritics, unless noChinese is set.
 func guessLetters(text []byte, noChinese bool) Encoding {
 	const likely = 0.8
 	whole := text
@@ -54,12 +56,12 @@ func guessLetters(text []byte, noChinese bool) Encoding {
 		central = central || bytes.HasSuffix(word, []byte("\xfe")) || bytes.HasSuffix(word, []byte("i\xe6")) // ţ and ć
 		odd, tilde = odd || slices.ContainsFunc(word, isOddLetter), tilde || hasTilde(word)
 		acute, otherAcute = acute || slices.ContainsFunc(word, isAcute), otherAcute || slices.ContainsFunc(word, isOtherAcute)
-		const shortest, perMark = 5, 3 // letters: Chinese text has no such runs of lowercase letters
+		const shortest, perMark = 5, 3 // in letters: Chinese text does not contain such runs of lowercase letters
 		if len(word) >= shortest && len(word) >= perMark*marked {
 			long++
 		}
 	}
-	const fewest, perVowel, fewestInWord = 8, 5, 3 // letters
+	const fewest, perVowel, fewestInWord = 8, 5, 3 // in letters
 	switch {
 	case words == 0:
 		return DetectEncoding
@@ -74,7 +76,7 @@ func guessLetters(text []byte, noChinese bool) Encoding {
 	return Windows1252
 }
 
-// isCyrillicVowel reports whether a byte is a vowel in Windows-1251.
+// isCyrillicVowel reports whether c is a vowel in Windows-1251.
 func isCyrillicVowel(c byte) bool {
 	switch c {
 	case 0xE0, 0xE5, 0xE8, 0xEE, 0xF3, 0xFB, 0xFD, 0xFE, 0xFF, 0xB8, 0xC0, 0xC5, 0xC8, 0xCE, 0xD3, 0xDD, 0xDE, 0xDF, 0xA8:
@@ -83,10 +85,11 @@ func isCyrillicVowel(c byte) bool {
 	return false
 }
 
-// isAcute reports whether a byte is á or ý, in both encodings.
+// isAcute reports whether c is á or ý. Both encodings use the same bytes for these letters.
 func isAcute(c byte) bool { return c == 0xE1 || c == 0xFD || c == 0xC1 || c == 0xDD }
 
-// isOtherAcute reports whether a byte is é, í, ó or ú, in both encodings.
+// isOtherAcute reports whether c is é, í, ó or ú. Both encodings use the same bytes for these
+// letters.
 func isOtherAcute(c byte) bool {
 	switch c {
 	case 0xE9, 0xED, 0xF3, 0xFA, 0xC9, 0xCD, 0xD3, 0xDA:
@@ -95,9 +98,9 @@ func isOtherAcute(c byte) bool {
 	return false
 }
 
-// isOddLetter reports whether a byte is ű, ř, ě or ů in the Central European encoding, and û, ø, ì
-// or ù in the Western European one. No Western European language uses these letters in a text that
-// contains á or ý.
+// isOddLetter reports whether c is ű, ř, ě or ů in the Central European encoding, and thus û, ø, ì
+// or ù in the Western European encoding. No Western European language uses these letters in a text
+// that contains á or ý.
 func isOddLetter(c byte) bool {
 	switch c {
 	case 0xFB, 0xDB, 0xF8, 0xD8, 0xEC, 0xF9:
@@ -106,8 +109,8 @@ func isOddLetter(c byte) bool {
 	return false
 }
 
-// hasTilde reports whether a word contains a letter that is ő in Hungarian and õ in the Western
-// European encoding. The letter must not be followed by e, because õe occurs only in Estonian,
+// hasTilde reports whether a word contains a byte that represents ő in Hungarian and õ in the
+// Western European encoding. It ignores the byte before an e, because õe occurs only in Estonian,
 // which has no acute accents.
 func hasTilde(word []byte) bool {
 	for i, c := range word {
@@ -118,13 +121,13 @@ func hasTilde(word []byte) bool {
 	return false
 }
 
-// isCaron reports whether a byte is š or ž. These letters are more frequent in Central European
-// texts. Both encodings use the same bytes for them.
+// isCaron reports whether c is š or ž, for which both encodings use the same bytes. These letters
+// are more frequent in Central European texts.
 func isCaron(c byte) bool { return c == 0x8A || c == 0x8E || c == 0x9A || c == 0x9E }
 
-// cutWord splits off the letters at the beginning of text, whether ASCII or not. If there are none,
-// it splits off one symbol. In every single-byte encoding, bytes below 0xC0 may be quotation marks
-// and other symbols. Such a byte belongs to a word only if it is between letters.
+// cutWord splits off the letters at the beginning of text, including non-ASCII ones. If there are
+// none, it splits off a single symbol. In every single-byte encoding, a byte below 0xC0 may be a
+// quotation mark or another symbol, so it is treated as part of a word only between letters.
 func cutWord(text []byte) (word, rest []byte) {
 	isLetter := func(c byte) bool { return isASCIILetter(c) || c >= 0xC0 }
 	end := 0
@@ -142,8 +145,8 @@ func cutWord(text []byte) (word, rest []byte) {
 	return text[:end], text[end:]
 }
 
-// isSignOfAll reports whether a byte is a quotation mark, a dash, an ellipsis or a space in all
-// Windows encodings.
+// isSignOfAll reports whether c is a quotation mark, a dash, an ellipsis or a space in every
+// Windows encoding.
 func isSignOfAll(c byte) bool {
 	switch c {
 	case 0x82, 0x84, 0x85, 0x86, 0x87, 0x8B, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0x9B, 0xA0, 0xA7, 0xA9, 0xAB, 0xAE, 0xB0, 0xBB:
@@ -152,8 +155,8 @@ func isSignOfAll(c byte) bool {
 	return false
 }
 
-// isCyrillic reports whether a word is plausible in Windows-1251. It must consist of lowercase
-// letters, optionally after a capital, or only of capitals.
+// isCyrillic reports whether a word is plausible in Windows-1251. The word must consist of
+// lowercase letters, of a capital followed by lowercase letters, or only of capitals.
 func isCyrillic(word []byte) bool {
 	const firstSmall, io, capitalIo = 0xE0, 0xB8, 0xA8
 	small, capital := 0, 0
@@ -172,8 +175,8 @@ func isCyrillic(word []byte) bool {
 	return capital <= 1 || small == 0
 }
 
-// isLatinWord reports whether a word, decoded as e, contains only Latin letters. At most three
-// letters in a row, and at most half of all letters (rounded up), may have diacritics.
+// isLatinWord reports whether a word, decoded as e, contains only Latin letters. No more than three
+// letters in a row, and no more than half of all letters (rounded up), may have diacritics.
 func isLatinWord(word []byte, e Encoding) bool {
 	marked, run, letters := 0, 0, 0
 	for _, r := range e.decode(word) {
@@ -193,7 +196,7 @@ func isLatinWord(word []byte, e Encoding) bool {
 }
 
 // undoDoubleEncoding restores text whose bytes were mistaken for Western European letters and then
-// saved as UTF-8. It returns nil if this is unlikely to have happened.
+// saved as UTF-8. It returns nil if that is unlikely to have happened.
 func undoDoubleEncoding(text []byte) []byte {
 	coded := make([]byte, 0, len(text))
 	high := 0
@@ -212,7 +215,7 @@ func undoDoubleEncoding(text []byte) []byte {
 	if high < 2 {
 		return nil
 	}
-	if utf8.Valid(coded) { // UTF-8 twice, or more often
+	if utf8.Valid(coded) { // UTF-8 encoded twice or more
 		if again := undoDoubleEncoding(coded); again != nil {
 			return again
 		}
@@ -231,8 +234,8 @@ func undoDoubleEncoding(text []byte) []byte {
 	return nil
 }
 
-// fewestHan is the number of different Chinese characters from which a name is certain not to
-// consist of European symbols.
+// fewestHan is the number of different Chinese characters that a name must contain to be certain
+// that it does not consist of European symbols.
 const fewestHan = 3
 
 // differentHan returns the number of different Chinese characters in text.
@@ -246,8 +249,8 @@ func differentHan(text string) int {
 	return len(seen)
 }
 
-// latinByte returns a character's byte in Windows-1252, or in Latin-1 if Windows-1252 lacks the
-// character.
+// latinByte returns the byte that represents r in Windows-1252 or, if Windows-1252 lacks the
+// character, in Latin-1.
 func latinByte(r rune) (c byte, ok bool) {
 	const lastLatin1 = 0xFF
 	if r <= lastLatin1 {

@@ -15,34 +15,36 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Text that contains moves: plain move lists in any notation, ICCS text, lines of the engine
-// protocols ("startpos moves h2e2 …"), HTML pages and pasted text. Pasted text may contain a
-// headline, the names of the players, numbers such as ① or 第1回合, and remarks between the moves.
+// This file reads text that contains moves: plain move lists in any notation, ICCS text, lines of
+// the engine protocols ("startpos moves h2e2 …"), HTML pages, and pasted text. Pasted text may
+// contain a headline, the names of the players, numbers such as ① or 第1回合, and remarks between the
+// moves.
 //
-// Names, event, date and result are taken from the lines around the moves. Other text is kept as
-// comments, and text that is not understood is reported in a warning or an error.
+// The names, event, date and result are taken from the lines around the moves. Other text is kept
+// as comments. Text that cannot be understood is reported as a warning or an error.
 //
-// If a file contains several games, a new game begins with a position, after a result, with
-// different player names, or with move number 1 after an empty line.
+// A file may contain several games. A new game begins with a position, after a result, when the
+// names of the players change, or with move number 1 after an empty line.
 
 // listBlock is the text of one game.
 type listBlock struct {
 	game  *Game
-	lines []proseLine // after the start, one for each line of the text
-	line  int         // of the first
+	lines []proseLine // after the start, one for each line of text
+	line  int         // number of the first line
 	fen   string
 	begun bool // a start, a fact or a line with words has been read
-	usual bool // the standard start is named
+	usual bool // the text names the standard start
 	moves int
 	over  bool // a result has been read
-	whole bool // the start came after the moves
-	black bool // the text says that Black begins
+	whole bool // the start followed the moves
+	black bool // the text says that Black moves first
 
-	reopened int // number of lines when the game continued after a result
+	reopened int // number of lines before the game continued after a result
 }
 
-// inPairs reports whether each line with moves contains two of them; the last such line may contain
-// only one. If so, a single word on a line of its own cannot be in the place of a move.
+// inPairs reports whether each line with moves contains two of them. The last such line may contain
+// only one. In a block written in pairs, a single word on a line of its own cannot take the place
+// of a move.
 func (b *listBlock) inPairs() bool {
 	pairs, single := 0, false
 	for _, line := range b.lines {
@@ -59,7 +61,7 @@ func (b *listBlock) inPairs() bool {
 	return pairs > 0
 }
 
-// listReader splits text into games.
+// listReader splits a text into games.
 type listReader struct {
 	in     *input
 	text   *textInput
@@ -69,14 +71,14 @@ type listReader struct {
 	blank  bool  // the last line is empty
 	fenced bool  // in a Markdown code block
 	opened bool  // the last line with words began a code block after moves
-	held   *Game // the previous game, which still receives warnings about lines after it
+	held   *Game // the previous game, to which warnings about the lines after it are added
 
-	heldEnd int // the last line with words of that game
+	heldEnd int // number of the last line with words in that game
 
 	open unclosed
 
 	heading   string // the last line with words, if it is a heading between games
-	headingAt int    // its index in the block
+	headingAt int    // index of that line in the block
 }
 
 func readMoveList(in *input) {
@@ -109,16 +111,16 @@ func (r *listReader) begin() {
 
 func (r *listReader) place() Place { return Place{Game: r.in.game + 1, Line: r.text.number} }
 
-// combiningMarks are the marks that may follow Vietnamese letters.
+// combiningMarks are the combining marks used with Vietnamese letters.
 const combiningMarks = "\u0300\u0301\u0302\u0303\u0306\u0309\u031b\u0323"
 
-// lineSeparators replaces the Unicode characters that end a line.
+// lineSeparators replaces Unicode line separators with "\n".
 var lineSeparators = strings.NewReplacer("\u2028", "\n", "\u2029", "\n", "\u0085", "\n")
 
-// usualLetters normalizes a line for parsing. It unifies spaces, joins letters with their combining
-// marks, and removes word marks.
+// usualLetters normalizes a line for parsing. It unifies spaces, combines letters with the marks
+// that follow them, and removes word marks.
 func usualLetters(line string) string {
-	if strings.Contains(line, "&nbsp;") || strings.Contains(line, "&#") { // from a page without its elements
+	if strings.Contains(line, "&nbsp;") || strings.Contains(line, "&#") { // from a page whose tags have been removed
 		line = html.UnescapeString(line)
 	}
 	line = strings.ReplaceAll(line, "\u00a0", " ")
@@ -134,7 +136,7 @@ func usualLetters(line string) string {
 	return line
 }
 
-// takeLine reads a line. It returns false if the caller wants no more games.
+// takeLine processes a line. It returns false if the caller does not want any more games.
 func (r *listReader) takeLine(line string) bool {
 	line = unquoted(usualLetters(line))
 	if isFence(line) && !r.state.verbatim() {
@@ -222,7 +224,7 @@ func (r *listReader) takeLine(line string) bool {
 	return true
 }
 
-// preface turns the lines before a start into a comment. These lines contain no moves.
+// preface turns the lines before a start into a comment. None of these lines contains moves.
 func (b *listBlock) preface() {
 	for i := range b.lines {
 		if line := &b.lines[i]; b.moves == 0 && !line.taken && line.words > 0 {
@@ -231,13 +233,13 @@ func (b *listBlock) preface() {
 	}
 }
 
-// isClaim reports whether a line contains nothing but a result in Chinese, such as 红先胜. Before the
-// moves, such a line states what the solver must achieve.
+// isClaim reports whether a line contains nothing but a result written in Chinese, such as 红先胜. If
+// such a line comes before the moves, it states what the solver must achieve.
 func isClaim(line string, scanned *proseLine) bool {
 	return scanned.over && scanned.moves == 0 && scanned.words == 0 && strings.ContainsFunc(line, func(r rune) bool { return unicode.Is(unicode.Han, r) })
 }
 
-// facts returns the metadata found in a line, or nothing if it is a line of moves.
+// facts returns the metadata found in a line. It returns nothing for a line of moves.
 func (r *listReader) facts(line string, isStart bool, scanned *proseLine) facts {
 	if isStart || scanned.isMoves() {
 		return nil
@@ -249,7 +251,8 @@ func (r *listReader) facts(line string, isStart bool, scanned *proseLine) facts 
 	return list
 }
 
-// endsHere reports whether the current game ends before a line because the line begins another one.
+// endsHere reports whether a line begins another game, which means that the current game ends
+// before it.
 func (r *listReader) endsHere(line string, isStart bool, facts facts, scanned *proseLine) bool {
 	b := r.block
 	if !b.begun {
@@ -261,12 +264,13 @@ func (r *listReader) endsHere(line string, isStart bool, facts facts, scanned *p
 	return b.moves > 0 && !b.onlyTitle() && (facts.contradict(b.game) || (r.blank || r.heading != "") && scanned.isMoves() && beginsWithOne(line) || r.beginsUnderHeading(scanned) || b.isFollowedBy(scanned))
 }
 
-// headingPattern finds a heading above one of several games: 第二局 仙人指路, 二、列炮, 例2, Game 2, ===.
+// headingPattern matches a heading above one of several games, such as 第二局 仙人指路, 二、列炮, 例2, Game 2
+// or ===.
 var headingPattern = pattern.New(`^(?:第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤篇章例]|[例局]\s*[0-9０-９一二三四五六七八九十]+|[一二三四五六七八九十]+[、．.]|(?i:game|round|match|no\.?)\s*[0-9]+)[^。，；！]{0,30}$|^[-=—*#~_]{3,}$`)
 
-// beginsWith reports whether a block's moves belong to a position that follows them. More of the
-// moves must be playable from that position than from the standard start. If not all of them are
-// playable, at least two must be, since a single move may fit by chance.
+// beginsWith reports whether the moves of a block belong to a position that comes after them. More
+// of the moves must be playable from that position than from the standard start. If some of them
+// are not playable there, at least two must be, because a single move may fit by chance.
 func (b *listBlock) beginsWith(fen string) bool {
 	if b.moves == 0 || b.fen != "" || b.over {
 		return false
@@ -283,9 +287,10 @@ func (b *listBlock) beginsWith(fen string) bool {
 	return here.nodes > readMoveText(body, startSetup, style).nodes
 }
 
-// takeStart makes a position at the end of the text the start of the game above it. It does so only
-// if the game's moves can also be played from that position and do not lead to it. A position that
-// no moves follow shows where the moves above it either begin or end.
+// takeStart handles a position at the end of the text. It makes that position the start of the
+// preceding game, but only if the moves of that game can also be played from there and do not lead
+// to it. A position that is not followed by moves shows where the preceding moves either begin or
+// end.
 func (r *listReader) takeStart() {
 	b, g := r.block, r.held
 	if g == nil || r.heldEnd+1 != b.line || b.fen == "" || b.moves > 0 || b.over || g.Start != startSetup || len(g.Headers) > 0 {
@@ -307,7 +312,7 @@ func (r *listReader) takeStart() {
 		return
 	}
 	if g.readStart(b.fen, Place{Game: r.in.game, Line: b.line}) == nil {
-		b.begun = false // nothing of the block is left
+		b.begun = false // the block contained nothing else
 	}
 }
 
@@ -322,8 +327,8 @@ func (r *listReader) add(line proseLine) {
 	}
 }
 
-// finish converts the block to a game or, if it is a list, to several games. The last game is held
-// until the reader knows what follows it.
+// finish converts the block to a game or, if the block is a list, to several games. The last of
+// these is held back until the reader knows what follows it.
 func (r *listReader) finish() bool {
 	if !r.block.begun {
 		return true
@@ -360,7 +365,7 @@ func (r *listReader) finishBlock(b *listBlock) bool {
 	return r.hold(b, b.body(), moveStyle{}, place)
 }
 
-// last returns the number of the last line with words.
+// last returns the number of the last line that contains words.
 func (b *listBlock) last() int {
 	for _, line := range slices.Backward(b.lines) {
 		if strings.TrimSpace(line.text) != "" {
@@ -370,7 +375,8 @@ func (b *listBlock) last() int {
 	return b.line
 }
 
-// onlyResult reports whether the block is a game with a result but no moves, as in move lists.
+// onlyResult reports whether the block is a game that has a result but no moves, as is common in
+// move lists.
 func (b *listBlock) onlyResult() bool {
 	for _, line := range b.lines {
 		if line.words > 0 || line.moves > 0 {
@@ -380,12 +386,12 @@ func (b *listBlock) onlyResult() bool {
 	return b.over && len(b.game.Headers) == 0
 }
 
-// onlyStart reports whether the block contains only a line that names the standard start.
+// onlyStart reports whether the block consists of a single line that names the standard start.
 func (b *listBlock) onlyStart() bool {
 	return b.usual && !slices.ContainsFunc(b.lines, func(line proseLine) bool { return strings.TrimSpace(line.text) != "" })
 }
 
-// hold reads a game's moves and keeps the game in r.held.
+// hold reads the moves of a game and stores the game in r.held.
 func (r *listReader) hold(b *listBlock, body string, style moveStyle, place func(int) Place) bool {
 	g := b.game
 	style.most, style.tolerant, style.black = r.in.options.Limits.Moves, true, b.black
@@ -410,8 +416,8 @@ func (r *listReader) hold(b *listBlock, body string, style moveStyle, place func
 	return true
 }
 
-// words is like finish, but for a block that has no line of moves. It looks for moves in sentences.
-// If it finds none, the lines do not belong to any game.
+// words is like finish, but for a block without a line of moves. It looks for moves in the
+// sentences. If there are none, the lines do not belong to any game.
 func (r *listReader) words(b *listBlock) bool {
 	if body, found := b.sentences(); found {
 		if !r.giveHeld() {
@@ -450,11 +456,11 @@ func (r *listReader) giveHeld() bool {
 	return g == nil || r.in.give(g)
 }
 
-// boardPattern matches the ten ranks of a position and the fields that may follow.
+// boardPattern matches the ten ranks of a position, along with any fields that follow them.
 var boardPattern = pattern.New(`(?i)(?:[rnbakcpehmgs1-9]{1,9}/){9}[rnbakcpehmgs1-9]{1,10}(?:\[[-\w]{0,32}\])?(?:w?--[0-9]{2,5}\b|w\b|(?:\s+|[_+/]|%20)[wbr](?:(?:\s+|[_+]|%20)[-0-9]+){0,4})?`)
 
-// findBoard returns the place of a position in a line, or nil if there is none. If a URL precedes
-// the position, part of the URL may look like a rank.
+// findBoard returns the location of a position in a line, or nil if the line does not contain one.
+// If the position is part of a URL, the text just before it may also look like a rank.
 func findBoard(line string) []int {
 	if strings.Count(line, "/") < xiangqi.NumRanks-1 {
 		return nil
@@ -472,7 +478,7 @@ func findBoard(line string) []int {
 	return first
 }
 
-// hasWholeRanks reports whether each of the first nine ranks of a position has nine files.
+// hasWholeRanks reports whether each of the first nine ranks of a position covers nine files.
 func hasWholeRanks(board string) bool {
 	for range xiangqi.NumRanks - 1 {
 		rank, rest, _ := strings.Cut(board, "/")
@@ -490,12 +496,12 @@ func hasWholeRanks(board string) bool {
 	return true
 }
 
-// positionNotes matches the operations that follow a position in a line written for programs, such
-// as bm b9c7; id "x";. They are irrelevant to a game.
+// positionNotes matches the operations that follow a position in a line meant for programs, such as
+// bm b9c7; id "x";. Games do not need them.
 var positionNotes = pattern.New(`^(?:(?:acd|acn|acs|am|bm|ce|dm|eco|fmvn|hmvc|id|pm|pv|sm|[cdv][0-9])\s[^;]*;\s*)+$`)
 
-// splitStart splits a line that begins with a position, which is either a FEN or startpos. Moves
-// may follow the position, and a word such as 局面： may precede it.
+// splitStart splits a line that begins with a position, written either as a FEN or as startpos. A
+// word such as 局面： may precede the position, and moves may follow it.
 func splitStart(line string) (fen, moves string, ok bool) {
 	fields := strings.Fields(line)
 	for len(fields) > 1 && (strings.EqualFold(fields[0], "position") || strings.EqualFold(fields[0], "fen")) {
@@ -527,7 +533,7 @@ func splitStart(line string) (fen, moves string, ok bool) {
 
 var slashes = strings.NewReplacer("%2F", "/", "%2f", "/")
 
-// splitBoard finds a position anywhere in a line.
+// splitBoard finds a position at any place in a line.
 func splitBoard(line string) (fen, moves string, ok bool) {
 	if strings.Contains(line, "%2") {
 		line = slashes.Replace(line)
@@ -546,8 +552,8 @@ func splitBoard(line string) (fen, moves string, ok bool) {
 	return fen, strings.TrimLeft(moves, " \t,，;；。]）)\"'"), true
 }
 
-// linkMoves returns the moves that follow a position in a link, either after the word moves or in a
-// parameter. It ignores all other parameters.
+// linkMoves returns the moves that follow a position in a link. They come either after the word
+// moves or in a parameter. Other parameters are ignored.
 func linkMoves(link string) string {
 	link, text, _ := strings.Cut(link, " ")
 	moves := ""

@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Characters of moves in Chinese notation, in all their variants.
+// The characters that occur in moves in Chinese notation, in all their variants.
 const (
 	menCharacters   = "帅帥将將王仕士相象马馬傌车車俥伡硨砗炮砲包兵卒⼠⾺⾞\uf902"
 	placeCharacters = "前中后後"
@@ -22,7 +22,7 @@ const (
 	otherDigits     = "壹贰貳叁參叄肆伍陆陸柒捌玖⼀⼆⼋①②③④⑤⑥⑦⑧⑨"
 )
 
-// Classes of characters that occur in moves in Chinese notation.
+// Classes of the characters that occur in moves in Chinese notation.
 const (
 	manClass uint8 = 1 + iota
 	placeClass
@@ -33,8 +33,8 @@ const (
 	redDigitClass   // mostly used for Red
 )
 
-// moveClasses contains the class of each character of the first plane, or 0 if no move contains the
-// character. Every character of a file is looked up here.
+// moveClasses contains the class of each character in the Basic Multilingual Plane, or 0 for a
+// character that does not occur in moves. It is consulted for every character of a file.
 var moveClasses = makeMoveClasses()
 
 func makeMoveClasses() *[1 << 16]uint8 {
@@ -57,13 +57,13 @@ func moveClass(r rune) uint8 {
 	return moveClasses[r]
 }
 
-// moveClassAt returns the class and the length of the character at an offset in text.
+// moveClassAt returns the class and the length of the character at the given offset.
 func moveClassAt(text string, at int) (class uint8, size int) {
 	c := text[at]
 	if c < utf8.RuneSelf {
 		return moveClasses[c], 1
 	}
-	if c > 0xE0 && c < 0xF0 && at+2 < len(text) && isContinuation(text[at+1]) && isContinuation(text[at+2]) { // usually
+	if c > 0xE0 && c < 0xF0 && at+2 < len(text) && isContinuation(text[at+1]) && isContinuation(text[at+2]) { // the usual case
 		const low = 0x3F // bits of the character in a continuation byte
 		return moveClasses[uint16(c)<<12|uint16(text[at+1]&low)<<6|uint16(text[at+2]&low)], 3
 	}
@@ -71,14 +71,14 @@ func moveClassAt(text string, at int) (class uint8, size int) {
 	return moveClass(r), size
 }
 
-// isContinuation reports whether a byte is a UTF-8 continuation byte.
+// isContinuation reports whether c is a UTF-8 continuation byte.
 func isContinuation(c byte) bool { return c&0xC0 == 0x80 }
 
 // chineseMoveLength returns the length of the move in Chinese notation at the beginning of text, or
-// 0 if there is none. Such a move consists of two or three characters that name a piece, one
-// character for the direction, and a digit. Its end is therefore known even if the next move
-// follows immediately. Spaces may separate the characters. A pawn need not be named, as in 前七平六 or
-// 二七平六.
+// 0 if text does not begin with such a move. The move consists of two or three characters that name
+// a piece, one character for the direction, and a digit. It always ends with that digit, so the
+// next move may follow immediately. The characters may be separated by spaces. A pawn need not be
+// named, as in 前七平六 or 二七平六.
 func chineseMoveLength(text string) int {
 	heads, piece, first, blanks := 0, false, byte(0), false
 	for i := 0; i < len(text); {
@@ -104,7 +104,7 @@ func chineseMoveLength(text string) int {
 	return 0
 }
 
-// digitLength returns the length of a digit and the spaces before it, or 0.
+// digitLength returns the length of a digit and any spaces before it, or 0 if there is no digit.
 func digitLength(text string) int {
 	for i := 0; i < len(text); {
 		class, size := moveClassAt(text, i)
@@ -133,12 +133,12 @@ func latinLength(text string) int {
 	return n
 }
 
-// wideDashes are typographic dashes used as hyphens, and an arrow.
+// wideDashes are typographic dashes that are used as hyphens, and an arrow.
 const wideDashes = "–—−‑‐‒―－→"
 
-// latinWord returns the run of move characters at the beginning of text, and the length of that run
-// before any replacement. A dash that follows a square or a file is replaced with a hyphen. Between
-// two squares, there may be spaces around the hyphen.
+// latinWord returns the run of move characters at the beginning of text, and the original length of
+// that run. A dash that follows a square or a file is replaced by a hyphen. Spaces are allowed
+// around a hyphen between two squares.
 func latinWord(text string) (word string, length int) {
 	n := latinLength(text)
 	if n < 2 || n >= len(text) || text[n] != ' ' && text[n] < utf8.RuneSelf || n > maxLatin {
@@ -161,7 +161,7 @@ func latinWord(text string) (word string, length int) {
 	return text[:n] + "-" + behind[:last], len(text) - len(behind) + last
 }
 
-// isSquareText reports whether text is a square, optionally with a piece letter.
+// isSquareText reports whether text is a square, possibly with the letter of a piece.
 func isSquareText(text string) bool {
 	if len(text) > 2 && strings.IndexByte("KAEBHNRCP", text[0]) >= 0 {
 		text = text[1:]
@@ -169,7 +169,8 @@ func isSquareText(text string) bool {
 	return len(text) >= 2 && len(text) <= 3 && text[0]|0x20 >= 'a' && text[0]|0x20 <= 'i' && strings.Trim(text[1:], "0123456789") == ""
 }
 
-// wordLength returns the length of the word at the current position, at least one character.
+// wordLength returns the length of the word at the current position, which is at least one
+// character.
 func (t *moveText) wordLength() int {
 	rest := t.text[t.at:]
 	if n := max(chineseMoveLength(rest), latinLength(rest)); n > 0 {
@@ -188,11 +189,11 @@ func (t *moveText) wordLength() int {
 
 var errNoMove = errors.New("not a move")
 
-// maxLatin exceeds the length of any move in Latin letters.
+// maxLatin is more than the length of any move in Latin letters.
 const maxLatin = 16
 
-// parseHere parses the move at the current position as a move by the side to move on b, and returns
-// its length. On error, it returns the length of the word.
+// parseHere parses the text at the current position as a move by the side to move on b. It returns
+// the move and its length. If parsing fails, it returns the length of the word instead.
 func (t *moveText) parseHere(b *board) (m xiangqi.Move, length int, err error) {
 	rest := t.text[t.at:]
 	if n := chineseMoveLength(rest); n > 0 {
@@ -211,7 +212,8 @@ func (t *moveText) parseHere(b *board) (m xiangqi.Move, length int, err error) {
 	if m, length, err = t.parseLatinHere(b, rest); err == nil || t.style.declared != nil {
 		return m, length, err
 	}
-	// A move that is in neither the declared nor a recognized notation may be Vietnamese.
+	// If a move is in neither the declared notation nor one that is recognized, it may be
+	// Vietnamese.
 	if m, n, err := parseVietnamese(b, rest); n > 0 && err == nil {
 		vietnamese := xiangqi.VietnameseShort
 		t.style.declared = &vietnamese
@@ -220,7 +222,7 @@ func (t *moveText) parseHere(b *board) (m xiangqi.Move, length int, err error) {
 	return m, length, err
 }
 
-// vietnamese reports whether the record declares Vietnamese.
+// vietnamese reports whether the record declares that it uses Vietnamese notation.
 func (s *moveStyle) vietnamese() bool {
 	return s.declared != nil && (*s.declared == xiangqi.Vietnamese || *s.declared == xiangqi.VietnameseShort)
 }
@@ -229,10 +231,11 @@ func (s *moveStyle) vietnamese() bool {
 var shortVietnamese = pattern.New(`^(?i:tg|[stmxpbvc])(?:[tsgTSG]|[tT][hH][1-9])?[1-9]?[-./][1-9]`)
 
 // hasVietnameseSigns reports whether text contains an abbreviated Vietnamese move that cannot be a
-// move in any other notation. Only rook moves, elephant moves and backward moves qualify.
+// move in any other notation. Only rook moves, elephant moves and backward moves are that
+// distinctive.
 func hasVietnameseSigns(text string) bool {
 	if !slices.ContainsFunc([]byte("tTxX/"), func(c byte) bool { return strings.IndexByte(text, c) >= 0 }) {
-		return false // as for most texts
+		return false // the case for most texts
 	}
 	for i := 0; i+3 < len(text); i++ {
 		if text[i] < 'A' || text[i] > 'z' { // rules out most characters
@@ -247,11 +250,11 @@ func hasVietnameseSigns(text string) bool {
 	return false
 }
 
-// maxVietnamese exceeds the length of any Vietnamese move, including combining marks.
+// maxVietnamese is more than the length of any Vietnamese move, including combining marks.
 const maxVietnamese = 80
 
-// mayBeginVietnamese reports whether text begins with a letter, wide or not, that can begin a
-// piece's Vietnamese name or place.
+// mayBeginVietnamese reports whether text begins with a letter, in either width, that can begin the
+// Vietnamese name or place of a piece.
 func mayBeginVietnamese(text string) bool {
 	const wide = '！' - '!'
 	first, _ := utf8.DecodeRuneInString(text)
@@ -261,8 +264,8 @@ func mayBeginVietnamese(text string) bool {
 	return strings.ContainsRune("bcghmnpstvxBCGHMNPSTVX", first)
 }
 
-// parseVietnamese parses a Vietnamese move, which ends with a digit. The length is 0 if text does
-// not begin with one.
+// parseVietnamese parses a Vietnamese move, which always ends with a digit. If text does not begin
+// with such a move, the returned length is 0.
 func parseVietnamese(b *board, text string) (m xiangqi.Move, length int, err error) {
 	if !mayBeginVietnamese(text) {
 		return xiangqi.NoMove, 0, errNoMove
@@ -275,7 +278,7 @@ func parseVietnamese(b *board, text string) (m xiangqi.Move, length int, err err
 				return m, i + 1, err
 			}
 		case '\n':
-			if next := strings.TrimLeft(text[i:], " \t\n"); next != "" && next[0] >= '0' && next[0] <= '9' { // the next number
+			if next := strings.TrimLeft(text[i:], " \t\n"); next != "" && next[0] >= '0' && next[0] <= '9' { // number of the next move
 				return xiangqi.NoMove, 0, errNoMove
 			}
 		case '{', '}', '(', ')', ';', '$':
@@ -285,7 +288,7 @@ func parseVietnamese(b *board, text string) (m xiangqi.Move, length int, err err
 	return xiangqi.NoMove, 0, errNoMove
 }
 
-// parseLatinHere parses the move in Latin letters or digits at the beginning of the text.
+// parseLatinHere parses a move in Latin letters or digits at the beginning of rest.
 func (t *moveText) parseLatinHere(b *board, rest string) (m xiangqi.Move, length int, err error) {
 	run, n := latinWord(rest)
 	if n == 0 || n > 100*maxLatin {
@@ -297,7 +300,7 @@ func (t *moveText) parseLatinHere(b *board, rest string) (m xiangqi.Move, length
 			return m, n - (len(run) - len(word)), nil
 		}
 	}
-	// Moves of fixed length may follow each other without a space.
+	// Moves of a fixed length may follow each other without a space.
 	for _, size := range [...]int{4, 5} {
 		if len(word) < 2*size || !runPattern.MatchString(word) {
 			continue
@@ -317,17 +320,17 @@ func (t *moveText) parseLatinHere(b *board, rest string) (m xiangqi.Move, length
 	return xiangqi.NoMove, n, err
 }
 
-// runPattern matches consecutive moves in coordinates, digits or WXF. There may be numbers between
-// the moves.
+// runPattern matches consecutive moves in coordinates, digits or WXF, possibly with numbers between
+// them.
 var runPattern = pattern.New(`^(?:(?:(?i:[a-i](?:10|[0-9])-?){2}(?:[0-9]{1,3}\.)?)+|(?:[0-9]{4})+|(?:[A-Za-z+-]?[1-9A-Za-z+-][-+.=][1-9](?:[0-9]{1,3}\.)?)+)$`)
 
-// gluedPattern matches a move followed directly by the number of the next one.
+// gluedPattern matches a move that is directly followed by the number of the next move.
 var gluedPattern = pattern.New(`^(.*?[-+.=a-i](?:10|[0-9]))[0-9]{1,3}(?:\.|$)`)
 
-// gluedNumber returns the length of the move that is directly followed by a number, or 0 if there
-// is none.
+// gluedNumber returns the length of a move that is directly followed by a number, or 0 if run does
+// not begin with such a move.
 func gluedNumber(run string) int {
-	head := run[:min(len(run), 2*maxLatin)] // matching scans the whole text
+	head := run[:min(len(run), 2*maxLatin)] // because matching scans the whole text
 	if !strings.ContainsAny(head, "0123456789") {
 		return 0
 	}
@@ -352,7 +355,7 @@ func (t *moveText) parseLatin(b *board, word string) (xiangqi.Move, error) {
 	return b.parse(word, notation)
 }
 
-// translate replaces the record's own piece letters with the usual ones.
+// translate replaces the piece letters used by the record with the usual ones.
 func (s *moveStyle) translate(word string) string {
 	if s.letters == nil {
 		return word
@@ -366,11 +369,11 @@ func (s *moveStyle) translate(word string) string {
 	return string(translated)
 }
 
-// system is the apparent notation of a word.
+// system is the notation in which a word appears to be written.
 type system struct{ xiangqi.Notation }
 
 // systemOf determines the notation of a word in Latin letters. Four digits are DhtmlXQ, two squares
-// are coordinates, and a word that ends in a lowercase square is algebraic. Anything else is WXF.
+// are coordinates, and a word that ends in a lowercase square is algebraic. Everything else is WXF.
 func systemOf(word string) system {
 	word = strings.TrimRight(word, "+#!?")
 	isSquare := func(s string) bool { return isSquareText(s) && s[len(s)-1] <= '9' && (len(s) < 3 || s[1] <= '9') }
@@ -389,7 +392,7 @@ func systemOf(word string) system {
 	return system{xiangqi.WXF}
 }
 
-// parse parses a move by the side to move, written in the notation n.
+// parse parses a move by the side to move, written in notation n.
 func (b *board) parse(text string, n xiangqi.Notation) (xiangqi.Move, error) {
 	if !b.loose {
 		return b.pos.ParseMoveAs(text, n)
@@ -411,7 +414,7 @@ func (b *board) parse(text string, n xiangqi.Notation) (xiangqi.Move, error) {
 }
 
 // parseNamed parses a move that names a piece, in a game that does not begin with a valid position.
-// If only kings are missing, it temporarily adds kings on squares where they do no harm.
+// If nothing but kings are missing, it temporarily puts kings on squares where they do no harm.
 func (b *board) parseNamed(text string, n xiangqi.Notation) (xiangqi.Move, error) {
 	err := errNoPosition
 	for _, red := range kingPlaces(&b.setup.Board, xiangqi.Red) {
@@ -434,7 +437,8 @@ func (b *board) parseNamed(text string, n xiangqi.Notation) (xiangqi.Move, error
 
 var errNoPosition = errors.New("the start is not a position: only coordinates can be read")
 
-// kingPlaces returns the square of a side's king or, if the king is missing, its possible squares.
+// kingPlaces returns the square of a side's king or, if the king is missing, the squares on which
+// it could be placed.
 func kingPlaces(b *xiangqi.Board, c xiangqi.Color) []xiangqi.Square {
 	if s := b.King(c); s.Valid() {
 		return []xiangqi.Square{s}
@@ -454,8 +458,8 @@ func kingPlaces(b *xiangqi.Board, c xiangqi.Color) []xiangqi.Square {
 	return places
 }
 
-// format writes a move by the side to move in the notation n, or in coordinates if the game does
-// not begin with a valid position.
+// format writes a move by the side to move in notation n. If the game does not begin with a valid
+// position, it writes coordinates instead.
 func (b *board) format(m xiangqi.Move, n xiangqi.Notation) string {
 	if !b.loose {
 		return b.pos.FormatMove(m, n)
@@ -467,8 +471,9 @@ func (b *board) format(m xiangqi.Move, n xiangqi.Notation) string {
 	return from + "-" + to
 }
 
-// parseRows parses the four digits of DhtmlXQ, which are the file and row of both squares. Files
-// count from Red's left and rows from Black's home rank, both from 0.
+// parseRows parses a move in the four digits of DhtmlXQ: the file and row of the first square, then
+// those of the second. Files are counted from Red's left and rows from Black's home rank, both
+// starting at 0.
 func parseRows(text string) (xiangqi.Move, error) {
 	var n [4]int
 	for i := range n {

@@ -9,79 +9,79 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// maxNesting is the maximum nesting depth of variations in text.
+// maxNesting is the maximum depth to which variations in a text may be nested.
 const maxNesting = 512
 
-// moveText reads the moves of one game, in whatever way people and programs write them. It handles
-// moves in any notation, with or without numbers and spaces. It also handles comments in braces or
-// after a semicolon, variations in parentheses, NAGs and a result. A move that cannot be read ends
-// its line of play with a warning.
+// moveText reads the moves of a single game, in whatever way people and programs write them. It
+// accepts moves in any notation, with or without numbers and spaces. It also accepts comments in
+// braces or after a semicolon, variations in parentheses, NAGs, and a result. If a move cannot be
+// read, its line of play ends there, with a warning.
 type moveText struct {
 	text  string
 	style moveStyle
 
-	start    xiangqi.Setup // corrected if the side to move was wrong
+	start    xiangqi.Setup // differs from the record if the side to move was wrong
 	root     *Node
 	result   xiangqi.Result
 	over     bool // a result has been read
 	warnings []textWarning
-	failures int // moves that could not be read
+	failures int // number of moves that could not be read
 
 	at       int
 	line     textLine
-	outer    []textLine // the lines around the variation being read
+	outer    []textLine // the lines that enclose the variation being read
 	lead     []string   // comments before the first move of a variation
 	comments map[*Node][]string
 	nodes    int
 	spare    []spareNode
-	ellipsis bool // dots or words before the first move indicate that Black begins
+	ellipsis bool // dots or words before the first move indicate that Black moves first
 
 	numbers numbering
-	number  moveNumber // since the last move; its mark is 0 for none
+	number  moveNumber // the number since the last move; its mark is 0 if there is none
 	placed  moveNumber // the last number that matched its move
 	moved   int        // where the last move ends
-	later   bool       // the text begins with a later part of a game, which is left out
-	front   bool       // the next move precedes its alternatives, which have been read
-	beyond  [2]int     // where the last of them begins and ends in the text
-	aside   bool       // the alternative being read began in a line of words
+	later   bool       // the text begins with a later part of a game, which is omitted
+	front   bool       // the alternatives have been read, and the move that they replace comes next
+	beyond  [2]int     // where the last alternative begins and ends in the text
+	aside   bool       // the current alternative began in a line of words
 	asides  []sideLine
 	gap     gap       // words since the last move that are not moves
-	main    *textLine // the main line while reading an alternative opened by a number
-	script  script    // of the moves read
-	looking bool      // looking ahead: words are skipped
+	main    *textLine // the main line while an alternative opened by a number is being read
+	script  script    // digits used in the moves read so far
+	looking bool      // reading ahead: words are skipped
 	looked  int       // total number of bytes read ahead
 	lines   lineEnds
 }
 
 // moveStyle describes how moves are written.
 type moveStyle struct {
-	declared *xiangqi.Notation // by the record; nil if undeclared
+	declared *xiangqi.Notation // the notation that the record declares; nil if it declares none
 	fromOne  bool              // coordinates count ranks from 1
 	most     int               // maximum number of moves
-	tolerant bool              // human text: a repetition of the previous move is not a variation
-	told     bool              // in sentences, so words often follow the last move
-	black    bool              // the text says that Black begins
-	letters  map[byte]byte     // maps the record's own letters to the usual ones; nil for none
+	tolerant bool              // written by people: a repetition of the previous move is not a variation
+	told     bool              // the moves are in sentences, so words often follow the last move
+	black    bool              // the text says that Black moves first
+	letters  map[byte]byte     // maps the record's own letters to the usual ones; nil if not needed
 }
 
-// textLine is a line of play being read.
+// textLine is a line of play that is being read.
 type textLine struct {
 	board board
-	node  *Node // the last move, or the branching point of the line
-	last  step  // the move of node, once the line has one
+	node  *Node // the last move, or the node from which the line branches
+	last  step  // the move of node, once the line has a move
 	ply   int   // of node
 	begun bool  // the line has a move
-	ended bool  // by an unreadable move
+	ended bool  // an unreadable move ended the line
 }
 
-// textWarning is a warning about a place in the text.
+// textWarning is a warning about a certain place in the text.
 type textWarning struct {
 	offset  int
 	message string
 }
 
-// readMoveText reads the moves of a game that begins with start. Coordinates count ranks from 0,
-// unless the text makes sense only if they count from 1.
+// readMoveText reads the moves of a game that begins with start. Ranks in coordinates are counted
+// from 0, unless the text makes sense only if they are counted from 1.
 func readMoveText(text string, start xiangqi.Setup, style moveStyle) *moveText {
 	text = narrowMoves(text)
 	if style.declared == nil && hasVietnameseSigns(text) {
@@ -94,7 +94,7 @@ func readMoveText(text string, start xiangqi.Setup, style moveStyle) *moveText {
 		return first
 	}
 	style.fromOne = true
-	if style.declared != nil { // ranks are counted consistently
+	if style.declared != nil { // the ranks are counted consistently
 		declared := *style.declared | xiangqi.RanksFromOne
 		style.declared = &declared
 	}
@@ -106,7 +106,7 @@ func readMoveText(text string, start xiangqi.Setup, style moveStyle) *moveText {
 	return first
 }
 
-// warn adds a warning about the text at an offset.
+// warn adds a warning about the text at the given offset.
 func (t *moveText) warn(offset int, format string, args ...any) {
 	if len(t.warnings) < maxWarnings {
 		t.warnings = append(t.warnings, textWarning{offset, fmt.Sprintf(format, args...)})
@@ -131,9 +131,9 @@ func (t *moveText) read(start xiangqi.Setup) {
 	}
 }
 
-// readToken reads the next token and advances by at least one byte.
+// readToken reads the next token. It always advances by at least one byte.
 func (t *moveText) readToken() {
-	if class, _ := moveClassAt(t.text, t.at); class == manClass { // nothing else begins with the name of a piece
+	if class, _ := moveClassAt(t.text, t.at); class == manClass { // only a move begins with the name of a piece
 		t.readMove()
 		return
 	}
@@ -172,7 +172,7 @@ func (t *moveText) readToken() {
 
 func isBlank(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' }
 
-// restOfLine returns the text between the current character and the end of the line.
+// restOfLine returns the text after the current character, up to the end of the line.
 func (t *moveText) restOfLine() string {
 	text := t.text[t.at+1:]
 	end := strings.IndexByte(text, '\n')
@@ -183,13 +183,13 @@ func (t *moveText) restOfLine() string {
 	return text[:end]
 }
 
-// takeComment attaches a comment to the node to which it belongs.
+// takeComment attaches a comment to the appropriate node.
 func (t *moveText) takeComment(text string) {
 	text = cleanText(text)
 	switch {
 	case text == "":
-	case t.line.ended || t.gap.moveLike != nil: // it belongs to an unreadable move, so the move before keeps it
-		text = strings.ReplaceAll(text, "[%", "[ %") // but its clock and its arrows do not apply to that move
+	case t.line.ended || t.gap.moveLike != nil: // the comment belongs to an unreadable move, so attach it to the preceding one
+		text = strings.ReplaceAll(text, "[%", "[ %") // the comment's clock and arrows do not apply to that move
 		t.comments[t.line.node] = append(t.comments[t.line.node], text)
 	case !t.line.begun && len(t.outer) > 0:
 		t.lead = append(t.lead, text)
@@ -201,8 +201,8 @@ func (t *moveText) takeComment(text string) {
 	}
 }
 
-// takeAside treats text in parentheses or brackets as a comment. Short text that does not directly
-// follow a move may instead be in the place of a move.
+// takeAside treats text in parentheses or brackets as a comment. A short text that does not
+// directly follow a move may, however, take the place of a move.
 func (t *moveText) takeAside(at int, text string) {
 	loose := at == 0 || isBlank(rune(t.text[at-1])) || t.text[at-1] == '.'
 	if !loose || len(t.outer) > 0 || t.line.ended || !inPlaceOfMove(text) {
@@ -216,14 +216,14 @@ func (t *moveText) takeAside(at int, text string) {
 	t.gap.meant = true
 }
 
-// inPlaceOfMove reports whether bracketed text indicates that a move is missing.
+// inPlaceOfMove reports whether a bracketed text indicates that a move is missing.
 func inPlaceOfMove(text string) bool {
 	const most = 10 // characters, including the brackets
 	return utf8.RuneCountInString(text) <= most && strings.ContainsAny(text, "?？…略漏缺")
 }
 
 // openParenthesis begins a variation if the first move in the parentheses can be played instead of
-// the last move. Otherwise, it treats the text in the parentheses as a comment.
+// the last move. Otherwise, it treats the text in parentheses as a comment.
 func (t *moveText) openParenthesis(size int) {
 	inside := t.at + size
 	switch {
@@ -246,12 +246,12 @@ func (t *moveText) openParenthesis(size int) {
 	}
 }
 
-// isVariation reports whether the move at an offset can be played instead of the last move.
+// isVariation reports whether the move at offset can be played instead of the last move.
 func (t *moveText) isVariation(offset int) bool {
 	ahead := &moveText{text: t.text, at: offset, style: t.style, root: &Node{}, comments: map[*Node][]string{}, spare: make([]spareNode, 1)}
 	ahead.line = textLine{board: t.line.board, node: ahead.root}
 	ahead.line.board.takeBack(t.line.last)
-	ahead.outer = make([]textLine, 1) // not the first move of the game
+	ahead.outer = make([]textLine, 1) // so that the move is not treated as the first move of the game
 	for ahead.at < len(t.text) && !ahead.line.begun && !ahead.line.ended && !ahead.over {
 		r, _ := utf8.DecodeRuneInString(t.text[ahead.at:])
 		if strings.ContainsRune("()（）", r) {
@@ -262,7 +262,7 @@ func (t *moveText) isVariation(offset int) bool {
 	return ahead.line.begun && !(t.style.tolerant && ahead.line.node.Move == t.line.node.Move)
 }
 
-// parenthesized returns the text up to the matching closing parenthesis, and skips past that
+// parenthesized returns the text up to the matching closing parenthesis and advances past that
 // parenthesis.
 func (t *moveText) parenthesized() string {
 	depth, begin := 1, t.at
@@ -298,14 +298,14 @@ func (t *moveText) closeParenthesis() {
 	t.outer = t.outer[:last]
 }
 
-// flushLead saves the comments of a variation that contains no moves.
+// flushLead keeps the comments of a variation that contains no moves.
 func (t *moveText) flushLead() {
 	n := t.line.node
 	t.comments[n] = append(t.comments[n], t.lead...)
 	t.lead = nil
 }
 
-// readNAG reads "$6".
+// readNAG reads a numeric annotation glyph, such as "$6".
 func (t *moveText) readNAG() {
 	value, digits := 0, 0
 	for t.at++; t.at < len(t.text) && t.text[t.at] >= '0' && t.text[t.at] <= '9'; t.at++ {
@@ -333,7 +333,7 @@ func (t *moveText) readGlyph() bool {
 	return size > 0
 }
 
-// readSigns reads the symbols after a move, such as "!" and "?!".
+// readSigns reads the symbols that follow a move, such as "!" and "?!".
 func (t *moveText) readSigns() {
 	signs, begin := "", t.at
 	loose := begin == 0 || isBlank(rune(t.text[begin-1]))
@@ -344,7 +344,7 @@ func (t *moveText) readSigns() {
 			signs += "!"
 		case '?', '？':
 			signs += "?"
-		case '+', '#': // check and mate
+		case '+', '#': // check and checkmate
 		default:
 			size = 0
 		}
@@ -356,13 +356,13 @@ func (t *moveText) readSigns() {
 	if n, ok := nagOf(signs[:min(len(signs), 2)]); ok && len(signs) <= len("!?") {
 		t.addNAG(n)
 	} else if loose && strings.HasPrefix(signs, "???") && len(t.outer) == 0 {
-		t.addWord(begin, signs, errNoMove) // instead of a move
+		t.addWord(begin, signs, errNoMove) // in place of a move
 	} else if strings.HasPrefix(signs, "!!") {
 		t.addNAG(BrilliantMove)
 	}
 }
 
-// readResult reads a result, which ends the game. Inside a variation, a result has no effect.
+// readResult reads a result, which ends the game. A result inside a variation is ignored.
 func (t *moveText) readResult() bool {
 	rest := t.text[t.at:]
 	if !mayBeResult(rest) {
@@ -382,7 +382,8 @@ func (t *moveText) readResult() bool {
 	return true
 }
 
-// readNumber reads a move number: digits followed by a mark, or up to three digits without one.
+// readNumber reads a move number: either digits followed by a mark, or up to three digits without a
+// mark.
 func (t *moveText) readNumber() bool {
 	digits, end := 0, t.at
 	for end < len(t.text) {
@@ -416,7 +417,7 @@ func (t *moveText) readNumber() bool {
 // readMove reads a move and plays it.
 func (t *moveText) readMove() {
 	begin := t.at
-	counted := len(t.outer) == 0 // variations in parentheses use various numberings
+	counted := len(t.outer) == 0 // variations in parentheses are numbered in various ways
 	if counted && t.number.mark > 0 {
 		t.place()
 	} else if counted && t.skipLine() {
@@ -457,14 +458,14 @@ func (t *moveText) readMove() {
 	t.playMove(m)
 }
 
-// endLine ends a line of play at an offset.
+// endLine ends a line of play at the given offset.
 func (t *moveText) endLine(begin int, err error) {
 	t.failures++
 	t.line.ended = true
 	t.warn(begin, "ply %d: %v: the rest of this line is left out", t.line.ply+1, err)
 }
 
-// tryOtherSide reads the first move of the game as a move by the other side.
+// tryOtherSide tries to read the first move of the game as a move by the other side.
 func (t *moveText) tryOtherSide() bool {
 	start, ok := otherSideToMove(t.start)
 	if !ok {
@@ -485,20 +486,20 @@ func (t *moveText) tryOtherSide() bool {
 	return true
 }
 
-// spareNode is an unused node, together with space for its first reply.
+// spareNode is a preallocated node, together with space for its first reply.
 type spareNode struct {
 	node  Node
 	reply [1]*Node
 }
 
-// spareNodes is the number of nodes allocated at a time. nodeText is the approximate number of text
-// bytes per move, by which fewer nodes are allocated for a short game.
+// spareNodes is the number of nodes that are allocated at a time. nodeText is the approximate
+// number of bytes of text per move. It is used to allocate fewer nodes for a short game.
 const (
 	spareNodes = 32
 	nodeText   = 5
 )
 
-// add appends a reply as Node.Add does.
+// add appends a reply to n, as Node.Add does.
 func (t *moveText) add(n *Node, m xiangqi.Move) *Node {
 	if len(t.spare) == 0 {
 		t.spare = make([]spareNode, min(spareNodes, 1+(len(t.text)-t.at)/nodeText))

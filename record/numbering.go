@@ -8,30 +8,30 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Move numbers are compared with the plies. A number that goes back opens an alternative to the
-// main line. A number that jumps ahead shows that moves are missing. A single wrong number is
-// ignored with a warning. The decision depends on the numbers that follow, and on whether the moves
-// can be played.
+// While reading, the move numbers are compared with the plies. A number that goes back opens an
+// alternative to the main line. A number that jumps ahead shows that moves are missing. A single
+// wrong number is ignored, with a warning. To distinguish these cases, the reader considers the
+// numbers that follow and whether the moves can be played.
 
-// moveNumber is a number before a move.
+// moveNumber is the number that precedes a move.
 type moveNumber struct {
 	mark  int  // certainty: 0 no number, 1 only digits, 2 with a dot
-	value int  // 0 for dots without a number
-	black bool // dots: the move is the second of its pair
+	value int  // 0 for dots that do not follow a number
+	black bool // there are dots: the move is the second of its pair
 	at    int
 }
 
-// numbering maps the move numbers in a text to plies.
+// numbering maps the move numbers of a text to plies.
 type numbering struct {
 	known  bool
 	origin int // ply of number 0
 	single bool
-	first  moveNumber // the first one used
+	first  moveNumber // the first number used
 	ply    int        // of first
 	shown  int        // the text is consistent up to this offset
 }
 
-// expected returns the ply before the move with the given number.
+// expected returns the number of plies that precede the move with the given number.
 func (n *numbering) expected(number moveNumber) int {
 	ply := n.origin + number.value
 	if n.single {
@@ -44,7 +44,7 @@ func (n *numbering) expected(number moveNumber) int {
 	return ply
 }
 
-// from returns the numbering under which number denotes the given ply.
+// from returns the numbering that assigns number to the given ply.
 func (n numbering) from(number moveNumber, ply int) numbering {
 	n.origin = 0
 	n.origin = ply - n.expected(number)
@@ -52,7 +52,7 @@ func (n numbering) from(number moveNumber, ply int) numbering {
 	return n
 }
 
-// noteNumber stores a number until its move is read.
+// noteNumber stores a number until its move has been read.
 func (t *moveText) noteNumber(text string, digits, dots int) {
 	if len(t.outer) > 0 {
 		return
@@ -83,7 +83,7 @@ func isNumberMark(r rune) bool {
 	return false
 }
 
-// leadingNumber parses the digits at the beginning of text.
+// leadingNumber parses any digits at the beginning of text.
 func leadingNumber(text string) (n int) {
 	for i := 0; i < len(text); i++ {
 		if c := text[i]; c >= utf8.RuneSelf {
@@ -96,8 +96,8 @@ func leadingNumber(text string) (n int) {
 	return n
 }
 
-// place uses the number before the next move to detect missing moves, and to determine which line
-// the move belongs to.
+// place uses the number that precedes the next move to detect missing moves and to determine which
+// line the move belongs to.
 func (t *moveText) place() {
 	number := t.number
 	t.number = moveNumber{}
@@ -125,7 +125,7 @@ func (t *moveText) place() {
 		return
 	}
 	if t.numbers.expected(number) == line.ply {
-		if t.gap.last < number.at { // what follows the number may be its move
+		if t.gap.last < number.at { // the text after the number may be its move
 			t.tell()
 			t.closeGap()
 		}
@@ -138,7 +138,7 @@ func (t *moveText) place() {
 	t.misplaced(number)
 }
 
-// firstNumber initializes the numbering from the text's first number.
+// firstNumber initializes the numbering from the first number in the text.
 func (t *moveText) firstNumber(number moveNumber) {
 	natural := t.numbers.from(moveNumber{value: max(t.start.MoveNumber, 1)}, 0)
 	usual := t.numbers.from(moveNumber{value: 1}, 0)
@@ -168,9 +168,9 @@ func (t *moveText) firstNumber(number moveNumber) {
 	}
 }
 
-// beginsInMiddle reports whether the text contains only a later part of a game. This is so if there
-// is no start position and the first number, although not 1, agrees with the numbers that follow
-// it.
+// beginsInMiddle reports whether the text contains only a later part of a game. It does if no start
+// position is given, and if the first number, although greater than 1, agrees with the numbers that
+// follow it.
 func beginsInMiddle(t *moveText, number moveNumber) bool {
 	if t.looking || t.line.ended || t.line.ply > 0 || number.value < 2 || t.start.Board != startSetup.Board {
 		return false
@@ -187,7 +187,7 @@ func (t *moveText) misplaced(number moveNumber) {
 	expected, ply := t.numbers.expected(number), t.line.ply
 	here := t.look(t.line, t.numbers, farMoves, toNumber)
 	shifted := t.numbers.from(number, ply)
-	if here.agrees > 0 && here.disagrees == 0 { // only this number is wrong
+	if here.agrees > 0 && here.disagrees == 0 { // only this one number is wrong
 		t.wrongNumber(number, ply)
 		return
 	}
@@ -196,7 +196,7 @@ func (t *moveText) misplaced(number moveNumber) {
 		return
 	}
 	moved := t.look(t.line, shifted, farMoves, throughNumbers)
-	if expected >= 0 && expected < ply && (number.mark > 1 || t.gap.empty()) { // else the digits belong to the words
+	if expected >= 0 && expected < ply && (number.mark > 1 || t.gap.empty()) { // otherwise, the digits belong to the words
 		if t.openAlternative(number, expected, moved) {
 			return
 		}
@@ -215,8 +215,8 @@ func (t *moveText) misplaced(number moveNumber) {
 	}
 }
 
-// missing ends the line if a number shows that moves are missing. Digits without a mark count as a
-// number only if something else confirms that they are one.
+// missing ends the line if a number shows that moves are missing. Digits without a mark are treated
+// as a number only if something else confirms that they are a number.
 func (t *moveText) missing(number moveNumber, expected int, playable bool) {
 	jumps := expected > t.line.ply && t.placed.mark == number.mark && beginsLine(t.text, number.at)
 	if number.mark < 2 && !jumps && playable && t.gap.empty() {
@@ -237,7 +237,7 @@ func (t *moveText) missing(number moveNumber, expected int, playable bool) {
 	t.warn(number.at, "ply %d: the number %d does not follow: moves seem to be missing, the rest of this line is left out", t.line.ply+1, number.value)
 }
 
-// wrongNumber warns about a single wrong number.
+// wrongNumber warns about a single number that is wrong.
 func (t *moveText) wrongNumber(number moveNumber, ply int) {
 	if number.mark > 1 {
 		t.warn(number.at, "ply %d: the number %d is not that of the move", ply+1, number.value)
@@ -246,7 +246,8 @@ func (t *moveText) wrongNumber(number moveNumber, ply int) {
 	t.closeGap()
 }
 
-// singles returns the numbering in which each move has its own number, if the text seems to use it.
+// singles returns a numbering in which each move has a number of its own, if the text appears to
+// use one.
 func (t *moveText) singles(number moveNumber) numbering {
 	n := t.numbers
 	if n.single || number.black || number.value != n.first.value+1 || t.line.ply != n.ply+1 || !t.gap.empty() {
@@ -263,9 +264,9 @@ func (t *moveText) singles(number moveNumber) numbering {
 // alternativeWords matches words that introduce an alternative.
 var alternativeWords = pattern.New(`(?i)\S*(?:变|變|另|或|如|若|改|注|\bor\b|\bvar|\balt|\bif\b|hoặc|biến)\S*`)
 
-// openAlternative continues reading in an alternative to the main line that begins at the given
-// ply, if the moves can be played there. moved describes the outcome of reading on in the current
-// line instead.
+// openAlternative continues reading in an alternative to the main line. The alternative begins at
+// the given ply. openAlternative does so only if the moves can be played there. moved describes
+// what happens if reading continues in the current line instead.
 func (t *moveText) openAlternative(number moveNumber, ply int, moved outlook) bool {
 	main := t.line
 	if t.main != nil {
@@ -311,7 +312,7 @@ func (t *moveText) openAlternative(number moveNumber, ply int, moved outlook) bo
 	return true
 }
 
-// lineAt returns a line that branches from another at an earlier ply.
+// lineAt returns a line that branches from line at the given earlier ply.
 func (t *moveText) lineAt(line *textLine, ply int) textLine {
 	n := line.node
 	for p := line.ply; p > ply; p-- {
@@ -327,18 +328,18 @@ func (t *moveText) lineAt(line *textLine, ply int) textLine {
 // outlook is the result of reading ahead.
 type outlook struct {
 	moves       int
-	coordinates int // among the moves
-	agrees      int // numbers that agree with the plies
+	coordinates int // number of those moves that are in coordinates
+	agrees      int // number of move numbers that agree with the plies
 	disagrees   int
 	script      script
-	stuck       bool // at an unplayable move
-	ended       bool // the text has no more moves
+	stuck       bool // reading stopped at an unplayable move
+	ended       bool // the text contains no more moves
 	at          int  // where reading stopped
-	gap         int  // position of other words, 0 for none
+	gap         int  // position of other words; 0 if there are none
 }
 
-// shown returns the end of the confirmed text. A number that agrees confirms everything before it.
-// Playable moves confirm only the text before any other words.
+// shown returns the offset up to which the text is confirmed. A number that agrees confirms
+// everything before it. Playable moves confirm only the text that precedes any other words.
 func (o *outlook) shown() int {
 	if o.agrees == 0 && o.gap > 0 {
 		return o.gap
@@ -346,24 +347,25 @@ func (o *outlook) shown() int {
 	return o.at
 }
 
-// farMoves is the number of moves examined to interpret a wrong number.
+// farMoves is the number of moves that are examined to interpret a wrong number.
 const farMoves = 12
 
-// How far look reads.
+// How far look reads ahead.
 const (
 	toNumber       = false // up to the first number
-	throughNumbers = true  // up to one that disagrees
+	throughNumbers = true  // up to a number that disagrees
 )
 
-// mayLook limits the total amount of reading ahead, as a multiple of the text's length. lookAnyway
-// is an additional allowance in bytes. Together they bound the work, even for a text that contains
-// only wrong numbers.
+// mayLook limits the total amount of text that is read ahead, as a multiple of the text's length.
+// lookAnyway is an additional allowance, in bytes. Together, they bound the work even for a text in
+// which all numbers are wrong.
 const (
 	mayLook    = 8
 	lookAnyway = 64 << 10
 )
 
-// look reads ahead in a line, from the current position and up to the given number of moves.
+// look reads ahead in a line. It begins at the current position and reads at most the given number
+// of moves.
 func (t *moveText) look(line textLine, numbers numbering, most int, through bool) (found outlook) {
 	if t.looked > mayLook*len(t.text)+lookAnyway {
 		return outlook{stuck: true, at: t.at}
@@ -413,7 +415,7 @@ func (t *moveText) look(line textLine, numbers numbering, most int, through bool
 	return found
 }
 
-// pass skips text in parentheses, and reports whether the line ends here.
+// pass skips text in parentheses. It reports whether the line ends here.
 func (t *moveText) pass() (ends bool) {
 	r, size := utf8.DecodeRuneInString(t.text[t.at:])
 	if r == '(' || r == '（' {
@@ -424,8 +426,8 @@ func (t *moveText) pass() (ends bool) {
 	return r == ')' || r == '）'
 }
 
-// script counts the kinds of digits in Chinese moves. Records often give Red's moves in Chinese
-// digits and Black's in other digits, so the digits may reveal the side.
+// script counts the kinds of digits used in Chinese moves. Because records often write Red's moves
+// in Chinese digits and Black's in other digits, the digits can indicate the side.
 type script struct{ red, black, wrong int }
 
 func (s *script) count(move string, side xiangqi.Color) {
@@ -451,11 +453,11 @@ func (s *script) count(move string, side xiangqi.Color) {
 	}
 }
 
-// strayWord handles a move with the other side's digits, if both sides have used only their own
-// digits so far. If the move contains a space, strayWord returns the length of the text before the
-// space, which is then a word that precedes another move.
+// strayWord handles a move written in the other side's digits, provided that each side has used
+// only its own digits so far. If there is a space in the move, the text before it is a word that
+// precedes another move, and strayWord returns the length of that text.
 func (s script) strayWord(move string, side xiangqi.Color) int {
-	const usual = 4 * 3 // bytes of a move without spaces or ASCII
+	const usual = 4 * 3 // bytes in a move without spaces or ASCII
 	if len(move) <= usual && strings.IndexByte(move, ' ') < 0 || s.red == 0 || s.black == 0 || s.wrong > 0 {
 		return 0
 	}
@@ -469,15 +471,15 @@ func (s script) strayWord(move string, side xiangqi.Color) int {
 	return at
 }
 
-// judge records whether a number agrees with the ply before its move, and reports whether the
-// number is significant.
+// judge records whether a number agrees with the ply before its move. It reports whether the number
+// is significant.
 func (o *outlook) judge(number moveNumber, numbers numbering, ply int) bool {
 	if !numbers.known {
 		if number.mark < 2 {
 			return false
 		}
 		numbers = numbers.from(moveNumber{value: 1}, 0)
-	} else if number.mark < numbers.first.mark { // digits of a remark
+	} else if number.mark < numbers.first.mark { // digits in a remark
 		return false
 	}
 	switch expected := numbers.expected(number); {
@@ -491,14 +493,15 @@ func (o *outlook) judge(number moveNumber, numbers numbering, ply int) bool {
 	return true
 }
 
-// isCoordinates reports whether a move names its starting square.
+// isCoordinates reports whether a move names the square from which it starts.
 func isCoordinates(text string) bool {
 	word, _ := latinWord(text)
 	n := systemOf(strings.TrimRight(word, ".:#+=-")).Notation
 	return n == xiangqi.UCI || n == xiangqi.DhtmlXQ
 }
 
-// known returns the line's existing reply m, if any, while an alternative is being read.
+// known returns the existing reply m of the line while an alternative is being read, or nil if
+// there is no such reply.
 func (t *moveText) known(m xiangqi.Move) *Node {
 	if t.main == nil && !t.front || len(t.outer) > 0 {
 		return nil
