@@ -12,15 +12,15 @@ import (
 // pgnGame is the text of one game.
 type pgnGame struct {
 	tags     []pgnLine
-	stray    []pgnLine // text after tags that does not begin the moves
+	stray    []pgnLine // text that follows tags but does not begin the moves
 	body     strings.Builder
-	line     int // of the first tag or move
-	bodyLine int // of the first line of the body
-	joined   int // the first line of a code block that may be another game; 0 for none
-	preface  int // the first line of the words before the first game; 0 for none
+	line     int // number of the first line with a tag or a move
+	bodyLine int // number of the first line of the body
+	joined   int // first line of a code block that may be another game; 0 if there is none
+	preface  int // first line of the words before the first game; 0 if there are none
 }
 
-// isPreface reports whether the text contains only words, as it may before the first game.
+// isPreface reports whether the text contains only words, as text before the first game may.
 func (g *pgnGame) isPreface() bool {
 	if len(g.tags) > 0 {
 		return false
@@ -36,13 +36,13 @@ type pgnLine struct {
 }
 
 // pgnSplitter splits a file into games. Tags may occur anywhere outside comments. A line may
-// contain several tags, tags may precede moves on the same line, and a tag's value may extend over
-// several lines.
+// contain several tags, tags may be followed by moves on the same line, and the value of a tag may
+// extend over several lines.
 type pgnSplitter struct {
 	text    *textInput
-	pending []pgnLine // lines, or rests of lines, to be read again
+	pending []pgnLine // lines, or remainders of lines, that are read again
 	last    int       // number of the last line returned
-	usual   int       // size in bytes of the previous game's moves
+	usual   int       // size of the previous game's moves, in bytes
 	fenced  bool      // in a Markdown code block
 }
 
@@ -52,7 +52,7 @@ func readPGN(in *input) {
 	for {
 		text, err := s.next()
 		switch {
-		case text == nil && preface != nil && in.game == 0: // the file contains nothing else
+		case text == nil && preface != nil && in.game == 0: // the file contains only a preface
 			text = preface
 		case text != nil && in.game == 0 && err == nil && text.isPreface():
 			if preface == nil {
@@ -77,7 +77,7 @@ func readPGN(in *input) {
 	}
 }
 
-// line returns the next line, or the rest of one.
+// line returns the next line, or the remainder of a line.
 func (s *pgnSplitter) line() (string, error) {
 	if len(s.pending) > 0 {
 		line := s.pending[0]
@@ -90,12 +90,12 @@ func (s *pgnSplitter) line() (string, error) {
 	return line, err
 }
 
-// again makes text the next line to read.
+// again makes text the next line that is read.
 func (s *pgnSplitter) again(text string) {
 	s.pending = append([]pgnLine{{text, s.last}}, s.pending...)
 }
 
-// next returns the next game, or nil if there are no more games. Together with the last game, it
+// next returns the next game, or nil if there are no more games. Along with the last game, it
 // returns the error that ended the file.
 func (s *pgnSplitter) next() (*pgnGame, error) {
 	g := &pgnGame{}
@@ -119,7 +119,7 @@ func (s *pgnSplitter) next() (*pgnGame, error) {
 		if opened && trimmed != "" {
 			opened = false
 			switch {
-			case g.line > 0 && beginsWithOne(trimmed): // another game
+			case g.line > 0 && beginsWithOne(trimmed): // the line begins another game
 				s.again(line)
 				return g, nil
 			case g.body.Len() > 0 && g.joined == 0 && !numberHead.MatchString(trimmed) && !isTag(trimmed):
@@ -144,7 +144,7 @@ func (s *pgnSplitter) next() (*pgnGame, error) {
 			continue
 		}
 		if g.body.Len() == 0 {
-			const most = 2 << 10 // longer games grow while being read
+			const most = 2 << 10 // the buffer for a longer game grows during reading
 			g.body.Grow(min(s.usual, most))
 			g.bodyLine = s.last
 		}
@@ -157,7 +157,7 @@ func (s *pgnSplitter) next() (*pgnGame, error) {
 	}
 }
 
-// takeTag consumes the tag at the beginning of a line and leaves the rest of the line to be read.
+// takeTag consumes the tag at the beginning of a line. The rest of the line is read later.
 func (s *pgnSplitter) takeTag(g *pgnGame, line string) {
 	number := s.last
 	tag, rest, closed := cutTag(line)
@@ -176,18 +176,18 @@ func (s *pgnSplitter) takeTag(g *pgnGame, line string) {
 	}
 }
 
-// longestTag is the maximum number of lines in the value of a tag.
+// longestTag is the maximum number of lines that the value of a tag may extend over.
 const longestTag = 32
 
-// longTag reads the lines of a tag that does not end on its first line. If no later line closes the
-// tag, the tag ends with its first line.
+// longTag reads a tag that does not end on its first line. If none of the following lines closes
+// the tag, the tag ends with its first line.
 func (s *pgnSplitter) longTag(line string) (tag, rest string) {
 	first := s.last
 	whole, ahead := line, []pgnLine(nil)
 	for range longestTag {
 		next, err := s.line()
 		if err != nil {
-			break // which s.line returns again
+			break // s.line returns the error again
 		}
 		ahead = append(ahead, pgnLine{next, s.last})
 		text := strings.TrimSpace(next)
@@ -206,32 +206,34 @@ func (s *pgnSplitter) longTag(line string) (tag, rest string) {
 	return line, ""
 }
 
-// isTag reports whether a line begins with a tag: a bracket and a letter, not "[%clk".
+// isTag reports whether a line begins with a tag. A tag begins with a bracket and a letter, unlike
+// "[%clk".
 func isTag(line string) bool {
 	return len(line) > 1 && line[0] == '[' && (line[1]|0x20 >= 'a' && line[1]|0x20 <= 'z' || line[1] >= 0x80 || line[1] == ' ' && isTagHead(line)) ||
 		strings.HasPrefix(line, wideBracket) && isTagHead(line)
 }
 
-// wideBracket is the opening bracket in Chinese text.
+// wideBracket is the opening bracket used in Chinese text.
 const wideBracket = "［"
 
-// tagHead matches the beginning of a tag anywhere in a line: a name and a quotation mark.
+// tagHead matches the beginning of a tag at any place in a line: a bracket, a name and a quotation
+// mark.
 var tagHead = pattern.New(`^[\[［]\s*[A-Za-z][A-Za-z0-9_]*\s*["“”]`)
 
 func isTagHead(text string) bool {
-	const longest = 256 // of a name with its bracket: matching scans the whole text
+	const longest = 256 // length of a name with its bracket: matching scans the whole text
 	return tagHead.MatchString(text[:min(len(text), longest)])
 }
 
-// isTagLine reports whether a line begins a game. If a comment is open before such a line, its
+// isTagLine reports whether a line begins a game. If a comment is still open at such a line, its
 // closing brace must be missing.
 func isTagLine(line string) bool {
 	line = strings.ToLower(line)
 	return strings.HasPrefix(line, `[event "`) || strings.HasPrefix(line, `[game "`)
 }
 
-// cutTag splits a line after the tag with which it begins. closed is false if the tag does not end
-// on the line.
+// cutTag splits a line after the tag at its beginning. closed is false if the tag does not end on
+// this line.
 func cutTag(line string) (tag, rest string, closed bool) {
 	if isPlainTag(line) {
 		return line, "", true
@@ -260,10 +262,11 @@ func cutTag(line string) (tag, rest string, closed bool) {
 			}
 		}
 	}
-	return line, "", strings.ContainsAny(line[quote+1:], `"”`) // which lacks its bracket or a quotation mark
+	return line, "", strings.ContainsAny(line[quote+1:], `"”`) // the closing bracket or a quotation mark is missing
 }
 
-// isPlainTag reports whether a line is a tag whose only quotation marks surround the value.
+// isPlainTag reports whether a line consists of a tag whose only quotation marks are those around
+// the value.
 func isPlainTag(line string) bool {
 	const leadOfQuotes = '\xe2' // first byte of “ and ”
 	inside, ok := strings.CutSuffix(line, `"]`)
@@ -274,10 +277,10 @@ func isPlainTag(line string) bool {
 	return quote >= 0 && strings.IndexByte(inside[quote+1:], '"') < 0
 }
 
-// numberHead matches a move number, or anything else that may precede the first one.
+// numberHead matches a move number, or anything else that may come before the first move number.
 var numberHead = pattern.New(`^(?:[0-9０-９]{1,3}\s*[.．、。…]|[{(（｛$*;])`)
 
-// beginsMoves reports whether the text after a tag begins the game's moves.
+// beginsMoves reports whether text, which follows a tag, begins the moves of the game.
 func beginsMoves(text string) bool {
 	if numberHead.MatchString(text) {
 		return true
@@ -287,8 +290,8 @@ func beginsMoves(text string) bool {
 	return scanned.isMoves() || scanned.over
 }
 
-// cutMoves splits a line of moves before a tag that begins the next game. It also reports whether a
-// comment is open at the end.
+// cutMoves splits a line of moves before a tag that begins the next game. inside reports whether a
+// comment is still open at the end of the moves.
 func cutMoves(line string, braced bool) (moves, tag string, inside bool) {
 	if !braced && line != "" && line[0] == '%' {
 		return line, "", false
@@ -321,7 +324,8 @@ func (g *pgnGame) hasTag(line string) bool {
 	return false
 }
 
-// splitTag splits a tag into name and value. Quotes inside the value need not be escaped.
+// splitTag splits a tag into its name and its value. Quotation marks inside the value need not be
+// escaped.
 func splitTag(line string) (name, value string) {
 	if strings.HasPrefix(line, wideBracket) || strings.IndexByte(line, '"') < 0 {
 		line = wideQuotes.Replace(line)

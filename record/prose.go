@@ -10,30 +10,30 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// proseLine is a line of text split into moves and words.
+// proseLine is a line of text that has been split into moves and words.
 type proseLine struct {
 	place  int    // number of the line
 	text   string // the original text
-	body   string // with the words as comments, for the move reader
+	body   string // the text for the move reader, in which words are comments
 	moves  int
-	quoted int  // moves mentioned in words
-	words  int  // letters outside moves, numbers and comments
-	han    int  // the Chinese ones among them
-	before int  // those before the first move
-	number bool // there is a move number
+	quoted int  // number of moves mentioned in words
+	words  int  // number of letters outside moves, numbers and comments
+	han    int  // number of those letters that are Chinese
+	before int  // number of those letters that precede the first move
+	number bool // the line contains a move number
 	counts bool // a move number precedes the first move
-	taken  bool // states a fact recorded in the game
-	over   bool // ends with a result
-	inside bool // a comment or a variation begins before the line
+	taken  bool // the line states a fact that has been recorded in the game
+	over   bool // the line ends with a result
+	inside bool // the line begins inside a comment or a variation
 
-	cut  int    // where its result begins in body
-	tail string // text after its last move
+	cut  int    // where the result begins in body
+	tail string // the text after the last move
 }
 
-// isMoves reports whether the line's moves belong to the game. They do if a number precedes them,
-// or if the line contains little else.
+// isMoves reports whether the moves in the line belong to the game. They do if a number precedes
+// them, or if the line contains little else.
 func (l *proseLine) isMoves() bool {
-	const wordsBefore, wordsBehind = 2, 48 // letters per move; a Chinese one counts as three
+	const wordsBefore, wordsBehind = 2, 48 // letters per move; a Chinese letter counts as three
 	return l.moves > 0 && (l.counts || l.words <= wordsBefore*l.moves || l.before == 0 && l.words+2*l.han <= wordsBehind*l.moves)
 }
 
@@ -42,27 +42,28 @@ func (l *proseLine) isHeadline() bool {
 	return l.moves == 0 && !l.number && !l.over && (l.words > 0 || strings.ContainsAny(l.text, "0123456789"))
 }
 
-// longestLine is the maximum length, in bytes, of a line with words. A longer line is understood
-// only if it consists of moves.
+// longestLine is the maximum length, in bytes, of a line that contains words. A longer line is
+// understood only if it consists entirely of moves.
 const longestLine = 1 << 16
 
-// proseState is the state carried from line to line: an unclosed comment or variation.
+// proseState is the state that carries over from one line to the next: an unclosed comment or
+// variation.
 type proseState struct {
 	braced bool
-	depth  int  // of parentheses
-	plain  bool // move numbers are in digits; circled numbers are not move numbers
+	depth  int  // nesting depth of parentheses
+	plain  bool // move numbers are written in digits, so circled numbers are not move numbers
 }
 
 func (s *proseState) verbatim() bool { return s.braced || s.depth > 0 }
 
-// conditionals are words that introduce moves that were not played.
+// conditionals are words that introduce moves that were not actually played.
 var conditionals = []string{"如", "若", "倘", "改走", "应走", "可走", "也可", "不如", "否则", "假", "應走", "否則", "如果", "另有", "变化"}
 
-// labelPattern matches meaningless labels before moves.
+// labelPattern matches labels that precede moves but carry no meaning.
 var labelPattern = pattern.New(`(?:红方|黑方|紅方|红棋|黑棋|红|黑|紅|先手|后手|後手)\s*[:：]\s*`)
 
-// circledPattern finds a circled number before a piece, ordinalPattern finds 第1回合, and
-// countedPattern finds 一、 at the beginning of a line.
+// circledPattern matches a circled number before a piece, ordinalPattern matches 第1回合, and
+// countedPattern matches 一、 at the beginning of a line.
 var (
 	circledPattern = pattern.New(`([①-⑳㉑-㉟㊱-㊿])([.．、:：\s　]*)([前中后後]?[` + menCharacters + `])`)
 	ordinalPattern = pattern.New(`第\s*([0-9０-９]+|[一二三四五六七八九十百]+)\s*(?:回合|着|步|回)\s*[:：.．、]?`)
@@ -71,13 +72,13 @@ var (
 	clockPattern   = pattern.New(`^\[%?(clk|emt|eval)\s+([^\]{}]*)\]`)
 )
 
-// vietnameseWords matches a move in Vietnamese words, such as Mã trước tấn 7, with or without
-// diacritics.
+// vietnameseWords matches a move written in Vietnamese words, such as Mã trước tấn 7, with or
+// without diacritics.
 var vietnameseWords = pattern.New(`^(?i:` + inVietnamese(`tuong|soai|si|sy|tinh|bo|voi|ngua|ma|xe|xa|phao|tot|chot|binh`) + `)` +
 	`(?:[\s　]*[1-9]|[\s　]+(?i:` + inVietnamese(`truoc|tien|giua|trung|sau|hau|(?:lo|cot|thu)[\s　]*[1-9]`) + `)(?:[\s　]*[1-9])?)` +
 	`[\s　]*(?i:` + inVietnamese(`tan|tien|thoai|lui|binh|ngang`) + `)[\s　]*[1-9]`)
 
-// inVietnamese expands a pattern of words to match any diacritics on their vowels.
+// inVietnamese expands a pattern of words so that it matches any diacritics on their vowels.
 func inVietnamese(words string) string {
 	bare := strings.NewReplacer("ă", "a", "â", "a", "ê", "e", "ô", "o", "ơ", "o", "ư", "u")
 	classes := map[string]string{}
@@ -99,17 +100,17 @@ func inVietnamese(words string) string {
 	return b.String()
 }
 
-// scanner splits one line.
+// scanner splits a single line.
 type scanner struct {
 	text   string
 	at     int
 	line   proseLine
 	b      strings.Builder
 	word   strings.Builder // the comment being collected
-	told   bool            // moves up to the next number were not played
-	last   byte            // last token read: n number, m move
+	told   bool            // the moves up to the next number were not played
+	last   byte            // last token read: n for a number, m for a move
 	moved  int             // where the last move ends
-	looked int             // bytes searched for closing braces
+	looked int             // number of bytes searched for closing braces
 }
 
 // scan splits a line into moves and words.
@@ -140,7 +141,7 @@ func (s *proseState) scan(line string) proseLine {
 	return c.line
 }
 
-// pass copies the next character of a comment or a variation.
+// pass copies the next character of a comment or variation.
 func (s *proseState) pass(c *scanner) {
 	r, size := utf8.DecodeRuneInString(c.text[c.at:])
 	switch {
@@ -188,9 +189,9 @@ func (s *proseState) token(c *scanner) {
 	}
 }
 
-// onlyMoves reports whether text contains only moves, possibly with numbers. If so, a semicolon
-// before the text separates moves and does not begin a comment. Only the beginning of a long text
-// is examined.
+// onlyMoves reports whether text contains nothing but moves, possibly with numbers. If so, a
+// semicolon before the text separates moves and does not begin a comment. If the text is long, only
+// its beginning is examined.
 func onlyMoves(text string) bool {
 	if len(text) > longestRemark {
 		text = text[:strings.LastIndexAny(text[:longestRemark], " ,;")+1]
@@ -209,12 +210,12 @@ func onlyMoves(text string) bool {
 	return moves > 0
 }
 
-// listSigns are the characters that may surround and separate the moves in a list written by a
-// program, such as ["h2e2", "h9g7"].
+// listSigns are characters that may surround and separate the moves in a list written by a program,
+// such as ["h2e2", "h9g7"].
 const listSigns = `"'[] ,;:=`
 
-// flush writes the words collected for the move reader, and any placeholders that may be in the
-// place of a move.
+// flush writes the words collected so far for the move reader, along with any placeholders that may
+// take the place of a move.
 func (c *scanner) flush() {
 	word := c.word.String()
 	c.word.Reset()
@@ -279,16 +280,16 @@ func (c *scanner) glyph(rest string) bool {
 	return true
 }
 
-// longestRun is the maximum size in bytes of a run of Latin moves without spaces.
+// longestRun is the maximum size, in bytes, of a run of Latin moves without spaces.
 const longestRun = 4096
 
-// latinMove matches moves in Latin letters, and runs of them.
+// latinMove matches a move in Latin letters, or a run of such moves.
 var latinMove = pattern.New(`^(?:(?i:(?:[a-i](?:10|[0-9])-?){2}(?:[a-i](?:10|[0-9])-?[a-i](?:10|[0-9]))*)` +
 	`|(?i:[KAEBNHRCPMGS][+-]?[1-9a-e]?[-+.=][1-9])|[KAEBNHRCPMGSkaebnhrcpmgs1-9][-+1-9][-+.=]?[1-9]|[-+1-9a-e]{2}[-+.=][1-9]` +
 	`|[KAEBNHRCP]?[a-i]?[0-9]{0,2}[-x]?[a-i](?:10|[0-9])|(?:[0-9]{4})+)[+#]*$`)
 
-// isYear reports whether digits are a year, judging by the character that follows them. Four digits
-// that are not a year may be a move.
+// isYear reports whether digits are a year, judging by the character that follows them. If they are
+// not, four digits may be a move.
 func isYear(digits string, next rune) bool {
 	recent := len(digits) == 4 && (strings.HasPrefix(digits, "19") || strings.HasPrefix(digits, "20"))
 	return next == '年' || recent && (next == '/' || unicode.Is(unicode.Han, next))
@@ -354,7 +355,7 @@ func (c *scanner) move(rest string) bool {
 	return true
 }
 
-// shortVietnamese returns the length of a move in Vietnamese abbreviations, or 0.
+// shortVietnamese returns the length of a move in Vietnamese abbreviations, or 0 if there is none.
 func (c *scanner) shortVietnamese(rest string) int {
 	if c.at > 0 && isLatinLetter(c.text[c.at-1]) || !isLatinLetter(rest[0]) {
 		return 0
@@ -375,7 +376,7 @@ func (c *scanner) number(rest string) bool {
 	if first, _ := utf8.DecodeRuneInString(rest); !unicode.IsDigit(first) && first != '.' && first != '…' {
 		return false
 	}
-	const longest = 64 // matching scans the whole text
+	const longest = 64 // because matching scans the whole text
 	found := numberPattern.FindString(rest[:min(len(rest), longest)])
 	if found == "" || c.at > 0 && c.at != c.moved && c.text[c.at-1] >= '0' && c.text[c.at-1] <= '9' {
 		return false
@@ -392,7 +393,7 @@ func (c *scanner) number(rest string) bool {
 	return true
 }
 
-// result reads a result that ends the line.
+// result reads a result at the end of the line.
 func (c *scanner) result(rest string) bool {
 	if !mayBeResult(rest) || c.at > 0 && isOrnament(c.text[c.at-1:]) {
 		return false
@@ -412,7 +413,7 @@ func (c *scanner) result(rest string) bool {
 	return true
 }
 
-// body returns the block's text in the form that the move reader expects.
+// body returns the text of the block in the form that the move reader expects.
 func (b *listBlock) body() string {
 	var text strings.Builder
 	at := b.line
@@ -437,14 +438,14 @@ func (b *listBlock) body() string {
 	return text.String()
 }
 
-// mentionsRound reports whether the number in a line without moves is part of a sentence about the
+// mentionsRound reports whether the number in a line without moves belongs to a sentence about the
 // game, such as 第5回合黑方似乎有些缓手。
 func (l *proseLine) mentionsRound() bool {
 	return strings.Contains(l.text, "第") && isSentence(l.text) && !hidesWord(ordinalPattern.ReplaceAllString(l.text, ""))
 }
 
-// aside returns the move reader's text for a line that does not consist of moves. If the line is
-// short or contains a move, the author may have intended it as a move.
+// aside returns the text for the move reader if the line does not consist of moves. If the line is
+// short or contains a move, it may have been meant as a move.
 func (l *proseLine) aside() string {
 	text := strings.TrimSpace(l.text)
 	switch {
@@ -459,7 +460,7 @@ func (l *proseLine) aside() string {
 }
 
 // sentences converts sentences that describe moves into text for the move reader. found reports
-// whether at least two of these moves can be played.
+// whether at least two of those moves can be played.
 func (b *listBlock) sentences() (body string, found bool) {
 	var text strings.Builder
 	board, played, at := newBoard(&b.game.Start), 0, b.line
@@ -502,10 +503,11 @@ func writeWords(text, words *strings.Builder) {
 	text.WriteString(said + " ")
 }
 
-// pageText extracts the text from the lines of an HTML page, and leaves all other lines unchanged.
+// pageText extracts the text from the lines of an HTML page. Lines of other files are returned
+// unchanged.
 type pageText struct {
 	page   bool
-	hidden string // the element whose text is hidden
+	hidden string // the element whose text is currently hidden
 }
 
 var (
@@ -515,7 +517,7 @@ var (
 	hidePattern  = pattern.New(`(?i)<(script|style)\b[^>]*>`)
 )
 
-// line returns a line's text, broken where the page breaks it.
+// line returns the text of a line, with line breaks where the page has them.
 func (p *pageText) line(line string) string {
 	if !p.page && !(strings.Contains(line, "<") && pagePattern.MatchString(line)) {
 		return line

@@ -12,29 +12,29 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Words between moves may be a remark, or they may be a move that cannot be read. In the second
-// case, the moves that follow belong to another position, even if they can be played in this one.
-// Reading them would turn the text into a different game.
+// Words between moves may be a remark, or they may be a move that cannot be read. In the latter
+// case, the moves that follow belong to a different position, even if they happen to be playable in
+// this one. Playing them would turn the text into a different game.
 //
-// Therefore, nothing after such words is read until there is evidence that they are a remark: the
-// number of a later move, or many playable moves.
+// For this reason, nothing after such words is read until there is evidence that they are a remark.
+// Either the number of a later move or a long series of playable moves is such evidence.
 
-// gap is the text since the last move, which contains no moves that have been read.
+// gap is the text since the last move that was read. It contains no moves that have been read.
 type gap struct {
-	at, last int    // of the first word and of the last
+	at, last int    // offsets of the first word and the last word
 	words    []byte // without symbols, separated by spaces
-	plain    []byte // the words without the form of a move, once another word has that form
-	moveLike error  // of the first word with the form of a move
-	signs    int    // number of symbols, including rules
-	meant    bool   // as a remark: it is in parentheses or brackets
-	quiet    bool   // it is a headline, already in the game
+	plain    []byte // the words that do not look like moves, once another word does
+	moveLike error  // error for the first word that looks like a move
+	signs    int    // number of symbols, including horizontal rules
+	meant    bool   // meant as a remark, because it is in parentheses or brackets
+	quiet    bool   // it is a headline that is already part of the game
 }
 
 func (g *gap) empty() bool { return len(g.words) == 0 && g.signs == 0 }
 
 func (g *gap) text() string { return cleanText(string(g.words)) }
 
-// addWord adds a word; err is the reason why it is not a move.
+// addWord adds a word to the gap. err is the reason why the word is not a move.
 func (g *gap) addWord(word string, err error) {
 	plain := errors.Is(err, errNoMove) || errors.Is(err, xiangqi.ErrMoveText)
 	if !plain && g.moveLike == nil {
@@ -53,27 +53,27 @@ func appendWord(words []byte, word string) []byte {
 	return append(words, word...)
 }
 
-// Marks around the words that the prose reader has found between moves. The text itself cannot
-// contain them, because cleanText removes them.
+// Marks placed around the words that the prose reader found between moves. They cannot occur in the
+// text itself, because cleanText removes them.
 const (
 	wordMark    = '\x01'
 	wordEndMark = "\x02"
-	// moveLikeMark begins words that contain the form of a move.
+	// moveLikeMark begins words that include something like a move.
 	moveLikeMark = "\x03"
-	// headlineMark begins a headline before the moves. After moveLikeMark, it instead begins a line
-	// that mentions moves.
+	// headlineMark begins a headline that precedes the moves. If it follows moveLikeMark, it
+	// instead begins a line that mentions moves.
 	headlineMark = "\x04"
 )
 
-// wordReplacer removes the marks from the text between them.
+// wordReplacer removes the marks.
 var wordReplacer = strings.NewReplacer("\x01", "", "\x02", "", "\x03", "", "\x04", "")
 
-// markWords writes words for the move reader. kind is the mark for the kind of the words, or "".
+// markWords writes words for the move reader. kind is the mark for words of this kind, or "".
 func markWords(kind, text string) string {
 	return string(wordMark) + kind + wordReplacer.Replace(text) + wordEndMark
 }
 
-// readWords reads marked words.
+// readWords reads words enclosed in marks.
 func (t *moveText) readWords() {
 	begin := t.at
 	text, _, _ := strings.Cut(t.text[t.at+1:], wordEndMark)
@@ -95,7 +95,8 @@ func (t *moveText) readWords() {
 	t.gap.quiet, t.gap.meant = isHeadline, isHeadline
 }
 
-// addWord adds a word to the gap. In a line that has ended, the word becomes a comment.
+// addWord adds a word to the gap. If the line has already ended, the word becomes a comment
+// instead.
 func (t *moveText) addWord(at int, word string, err error) {
 	if t.gap.empty() {
 		t.gap.at = at
@@ -109,7 +110,7 @@ func (t *moveText) addWord(at int, word string, err error) {
 	t.ellipsis = t.ellipsis || t.line.node == t.root && strings.Contains(word, "黑先")
 }
 
-// closeGap turns the words into a comment on the move before them.
+// closeGap turns the words in the gap into a comment on the preceding move.
 func (t *moveText) closeGap() {
 	text, quiet := t.gap.text(), t.gap.quiet
 	t.gap = gap{}
@@ -118,8 +119,8 @@ func (t *moveText) closeGap() {
 	}
 }
 
-// placeholderLength returns the length of any symbols at the beginning of text that take the place
-// of unreadable text, such as □□ or ×. It returns 0 for other text. A single frame or dot does not
+// placeholderLength returns the length of any symbols at the beginning of text that replace
+// unreadable text, such as □□ or ×. It returns 0 for other text. A single frame or dot does not
 // count, because it may be an ornament.
 func placeholderLength(text string) int {
 	const crosses, frames = "×✕✖✗✘", "□■▢▣○●◯◇◆△▲▽▼～~＿"
@@ -140,14 +141,14 @@ func placeholderLength(text string) int {
 	return n
 }
 
-// tell warns about words that are kept as a comment in a place where none are expected.
+// tell warns about words that are kept as a comment although no comment is expected there.
 func (t *moveText) tell() {
 	if !t.style.tolerant && !t.gap.meant && len(t.gap.words) > 0 {
 		t.warn(t.gap.at, "ply %d: %q is not understood and kept as a comment", t.line.ply+1, clip(t.gap.text()))
 	}
 }
 
-// endAtGap ends the line before words that are not understood.
+// endAtGap ends the line before words that could not be understood.
 func (t *moveText) endAtGap() {
 	err := t.gap.moveLike
 	if err == nil {
@@ -160,7 +161,7 @@ func (t *moveText) endAtGap() {
 	t.closeGap()
 }
 
-// wordsError reports words that could represent a move.
+// wordsError reports words that may represent a move.
 type wordsError struct{ text string }
 
 func (e *wordsError) Error() string {
@@ -171,8 +172,8 @@ func (e *wordsError) Error() string {
 }
 
 // enoughMoves is the number of playable moves that must follow a gap if nothing else shows that no
-// move is missing. A move in coordinates identifies the side that moves, so one such move is
-// enough.
+// move is missing. Because a move in coordinates identifies the side that makes it, a single such
+// move is enough.
 const (
 	enoughMoves        = 20
 	enoughMovesAtStart = 40
@@ -180,7 +181,7 @@ const (
 )
 
 // passGap handles the gap before the move at begin, which has already been read. It reports whether
-// that move may be played, rather than left out.
+// the move may be played. If not, the move is omitted.
 func (t *moveText) passGap(begin int) bool {
 	if t.looking {
 		t.gap = gap{}
@@ -203,15 +204,15 @@ func (t *moveText) passGap(begin int) bool {
 	return true
 }
 
-// skipToNumber skips words that contain moves, up to the next number. It does so only if that
-// number is the next move's, because all of the words then belong to a remark.
+// skipToNumber skips words that contain moves, up to the next number. It does so only if that is
+// the number of the next move. In that case, all of the words belong to a remark.
 func (t *moveText) skipToNumber() bool {
 	if !t.numbers.known || t.main != nil {
 		return false
 	}
 	ahead := &moveText{text: t.text, at: t.at, style: t.style, root: &Node{}, comments: map[*Node][]string{}, looking: true}
 	ahead.line = textLine{node: ahead.root, ended: true}
-	const longest = 4 << 10 // bytes of a remark
+	const longest = 4 << 10 // bytes in a remark
 	for ahead.number.mark < 2 {
 		if ahead.at >= len(ahead.text) || ahead.at > t.at+longest || ahead.over || ahead.pass() {
 			return false
@@ -219,7 +220,7 @@ func (t *moveText) skipToNumber() bool {
 		number := ahead.number
 		ahead.readToken()
 		if number.mark > 0 && ahead.number.mark == 0 {
-			ahead.number = moveNumber{} // digits of the remark
+			ahead.number = moveNumber{} // the digits belong to the remark
 		}
 	}
 	if t.numbers.expected(ahead.number) != t.line.ply {
@@ -233,8 +234,8 @@ func (t *moveText) skipToNumber() bool {
 	return true
 }
 
-// isRemark reports whether the words of a gap are a remark and do not represent a move. It examines
-// the words themselves and what follows them.
+// isRemark reports whether the words in a gap are a remark rather than a move. It examines both the
+// words and the text that follows them.
 func (t *moveText) isRemark(ahead outlook) bool {
 	text := t.gap.text()
 	side, told := sideTold(text)
@@ -258,7 +259,7 @@ func (t *moveText) isRemark(ahead outlook) bool {
 	switch wrong := read.wrong + next.wrong; {
 	case wrong == 0 && read.black+next.black > 0 && next.red+next.black == ahead.moves && ahead.moves > 0:
 		return single || isSentence(text)
-	case read.wrong == 0 && next.wrong == ahead.moves: // all are moves of the other side
+	case read.wrong == 0 && next.wrong == ahead.moves: // all of the moves are by the other side
 		return false
 	case (single || isSentence(text)) && ahead.coordinates == ahead.moves, isSentence(text) && t.gap.signs == 0 && !hidesWord(text):
 		return ahead.moves > 0
@@ -270,19 +271,19 @@ func (t *moveText) isRemark(ahead outlook) bool {
 	switch {
 	case t.line.ply < startPlies: // where both sides can play much the same moves
 		enough = enoughMovesAtStart
-	case isSentence(text): // of whose words at most one is a move
+	case isSentence(text): // at most one of its words is a move
 		enough /= 2
 	}
 	return (single || isSentence(text)) && ahead.moves >= enough
 }
 
-// sidePattern matches words that say whose move it is.
+// sidePattern matches words that indicate whose move it is.
 var sidePattern = pattern.New(`红方|紅方|红棋|紅棋|黑方|黑棋`)
 
-// verdictPattern matches words that follow a side's name and judge its position: 红方先手.
+// verdictPattern matches words that follow the name of a side and assess its position, as in 红方先手.
 var verdictPattern = pattern.New(`^(?:先手|后手|後手|稍|略|较|較|大|明显|明顯|易走|好走|占|佔|优|優|满意|滿意|主动|主動|失先|得子|失子|多|少|胜势|勝勢|有利|有攻)`)
 
-// sideTold returns the side that text names, provided that it names only one.
+// sideTold returns the side named in text, provided that only one side is named.
 func sideTold(text string) (side xiangqi.Color, told bool) {
 	for _, at := range sidePattern.FindAllStringIndex(text, -1) {
 		if verdictPattern.MatchString(text[at[1]:]) {
@@ -300,11 +301,11 @@ func sideTold(text string) (side xiangqi.Color, told bool) {
 	return side, told
 }
 
-// isSentence reports whether text contains a URL, or too many words to represent one or two moves.
+// isSentence reports whether text contains a URL, or too many words to be one or two moves.
 func isSentence(text string) bool {
 	const mostHan, mostWords, longNumber = 8, 2, 5 // Chinese characters, words, digits
 	han, words := 0, 0
-	for piece := range strings.FieldsSeq(text) { // none of the words that replace several moves is long
+	for piece := range strings.FieldsSeq(text) { // words that replace several moves are never long
 		inside := 0
 		for _, r := range piece {
 			if r >= 0x2E80 && unicode.IsLetter(r) {
@@ -325,8 +326,8 @@ func isSentence(text string) bool {
 	return han > mostHan || words > mostWords
 }
 
-// hidesWord reports whether a sentence's first or last word could represent a move, and the other
-// words a remark on it. Such a word must be short if it consists of plain letters.
+// hidesWord reports whether the first or last word of a sentence may represent a move, with the
+// other words being a remark on it. If such a word consists of plain letters, it must be short.
 func hidesWord(text string) bool {
 	const mostLetters = 7 // "unknown"
 	words := fields(text)
@@ -339,7 +340,8 @@ func hidesWord(text string) bool {
 	})
 }
 
-// lastWords closes the gap at the end of the text. The gap's words may represent the last move.
+// lastWords closes the gap at the end of the text. The words in this gap may represent the last
+// move.
 func (t *moveText) lastWords() {
 	if t.gap.empty() || t.looking {
 		return
@@ -361,10 +363,10 @@ func (t *moveText) lastWords() {
 	t.closeGap()
 }
 
-// advertisement matches text that programs and sites leave after a game.
+// advertisement matches text that programs and websites add after a game.
 var advertisement = pattern.New(`(?i)https?:|www\.|^\P{L}*$|欢迎(?:访问|光临|加入|使用|[\s！!]*$)|象棋软件|下载|shareware|please register|downloaded from`)
 
-// afterResult warns about moves and words after the result of the game.
+// afterResult warns about any moves and words that follow the result of the game.
 func (t *moveText) afterResult() {
 	if !t.over || t.looking {
 		return
@@ -393,12 +395,12 @@ func (t *moveText) paired() bool {
 	return n.known && !n.single && t.number.mark == 0 && (t.line.ply-n.origin)%2 == 0 && t.line.ply > n.ply
 }
 
-// fields returns the words of text without the punctuation between them.
+// fields splits text into words and drops the punctuation between them.
 func fields(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("，。；、,;", r) })
 }
 
-// suspicious reports whether one of the text's last words could represent a move.
+// suspicious reports whether any of the last words of text may represent a move.
 func (t *moveText) suspicious(text string) bool {
 	sentence, words := isSentence(text), fields(text)
 	strange := slices.ContainsFunc(words, func(word string) bool {
@@ -409,13 +411,13 @@ func (t *moveText) suspicious(text string) bool {
 	return strange || !t.style.told && hidesWord(text) || !sentence && (all || short && t.numbers.known)
 }
 
-// isPlain reports whether a word contains only lowercase letters.
+// isPlain reports whether a word consists entirely of lowercase letters.
 func isPlain(word string) bool {
 	return !strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) || unicode.IsUpper(r) })
 }
 
-// hasMoveCharacters reports whether a word contains several of the characters used in Chinese
-// moves.
+// hasMoveCharacters reports whether a word contains several of the characters that are used in
+// Chinese moves.
 func hasMoveCharacters(word string) bool {
 	const few = 2
 	found := 0
@@ -427,17 +429,17 @@ func hasMoveCharacters(word string) bool {
 	return found >= few
 }
 
-// mayBeMove reports whether text is short enough to represent a move. Beyond a few characters, it
-// must also contain move characters or be a single Latin word.
+// mayBeMove reports whether text is short enough to represent a move. If it is longer than a few
+// characters, it must also contain move characters or be a single Latin word.
 func mayBeMove(text string) bool {
 	const most, mostLatin, longest = 4, 12, 6 // in characters
 	n := utf8.RuneCountInString(text)
 	return n <= most || n <= longest && hasMoveCharacters(text) || n <= mostLatin && text[0] < utf8.RuneSelf && !strings.ContainsAny(text, " 　")
 }
 
-// mayTurn reports whether the first move could belong to the side that, according to the record, is
-// not to move. It could if the text indicates that Black begins, or if the start is not the
-// standard one and no words precede the move.
+// mayTurn reports whether the first move may belong to the side that, according to the record, is
+// not to move. This is possible if the text indicates that Black moves first. It is also possible
+// if the start is not the standard one and no words precede the move.
 func (t *moveText) mayTurn() bool {
 	return t.ellipsis || t.gap.empty() && t.start.Board != startSetup.Board
 }

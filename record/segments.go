@@ -12,12 +12,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
-// textInput reads the lines of a text file.
+// textInput reads a text file line by line.
 type textInput struct {
 	lines   *bufio.Reader
-	number  int      // of the last line returned
-	escaped bool     // line ends may be written as \n, as in a program's string
-	parts   []string // of such a line, not yet returned
+	number  int      // number of the last line returned
+	escaped bool     // line ends may be written as \n, as in string literals
+	parts   []string // parts of such a line that have not been returned yet
 }
 
 // text starts reading the file as text.
@@ -25,7 +25,7 @@ func (in *input) text() *textInput {
 	return &textInput{lines: bufio.NewReader(in.decoded()), escaped: in.format == PGN || in.format == MoveList || in.format == WXF}
 }
 
-// decoded returns the file in UTF-8.
+// decoded returns the file converted to UTF-8.
 func (in *input) decoded() io.Reader {
 	if in.options.Encoding != DetectEncoding {
 		return in.options.Encoding.codec().NewDecoder().Reader(in.r)
@@ -33,8 +33,8 @@ func (in *input) decoded() io.Reader {
 	return &segmentReader{r: in.r, trusted: in.format == JSON}
 }
 
-// next returns the next line without its line end, which may be "\n", "\r\n" or "\r". The error
-// is io.EOF at the end of the file.
+// next returns the next line without its line end, which may be "\n", "\r\n" or "\r". At the end of
+// the file, the error is io.EOF.
 func (t *textInput) next() (string, error) {
 	if len(t.parts) > 0 {
 		line := t.parts[0]
@@ -50,7 +50,7 @@ func (t *textInput) next() (string, error) {
 	if strings.HasSuffix(line, "\x00") { // from text stored in fixed-length records
 		line = strings.TrimRight(line, "\x00")
 	}
-	line = textlines.WithoutMark(line) // also where files were concatenated
+	line = textlines.WithoutMark(line) // a mark can also occur where files were concatenated
 	if t.escaped && strings.Contains(line, `\n`) && escapedEnd.MatchString(line) {
 		t.parts = strings.Split(escapes.Replace(line), "\n")
 		line, t.parts = t.parts[0], t.parts[1:]
@@ -58,21 +58,22 @@ func (t *textInput) next() (string, error) {
 	return line, nil
 }
 
-// escapedEnd matches a line end written as in a program's string, before a tag or a move number.
+// escapedEnd matches a line end that is written as in a string literal and precedes a tag or a move
+// number.
 var escapedEnd = pattern.New(`\\n(?:\\n)?(?:\[|[0-9]{1,3}[.、 ])`)
 
 var escapes = strings.NewReplacer(`\r\n`, "\n", `\n`, "\n", `\"`, `"`, `\t`, " ")
 
-// line reads up to a line end, which it omits.
+// line reads up to the next line end and returns the text before it.
 func (t *textInput) line() (string, error) {
-	var long []byte // start of a line longer than the buffer
+	var long []byte // beginning of a line that is longer than the buffer
 	for {
 		if t.lines.Buffered() == 0 {
 			if _, err := t.lines.Peek(1); err != nil {
 				return string(long), err
 			}
 		}
-		seen, _ := t.lines.Peek(t.lines.Buffered()) // as much as is buffered
+		seen, _ := t.lines.Peek(t.lines.Buffered()) // the buffered bytes
 		end := lineEnd(seen)
 		if end < 0 {
 			long = append(long, seen...)
@@ -92,7 +93,7 @@ func (t *textInput) line() (string, error) {
 	}
 }
 
-// lineEnd returns the end of the first line of a text, or -1.
+// lineEnd returns the index of the first line end in text, or -1 if there is none.
 func lineEnd(text []byte) int {
 	end := bytes.IndexByte(text, '\n')
 	if end < 0 {
@@ -104,8 +105,8 @@ func lineEnd(text []byte) int {
 	return end
 }
 
-// skipEnd skips the line end at the current position. Several "\r" before a "\n" count as one line
-// end, because some programs write them.
+// skipEnd skips the line end at the current position. Several "\r" before a "\n" are treated as a
+// single line end, because some programs write them.
 func (t *textInput) skipEnd() error {
 	const most = 4
 	ahead, _ := t.lines.Peek(most) // fewer at the end of the file
@@ -120,29 +121,31 @@ func (t *textInput) skipEnd() error {
 
 func (t *textInput) discard(n int) { _, _ = t.lines.Discard(n) } // of buffered bytes
 
-// segmentReader converts text in unknown encodings to UTF-8. Each game in a file may have its own
-// encoding. The reader therefore examines the text in segments, which end where games may end.
+// segmentReader converts text in unknown encodings to UTF-8. Each game in a file may use a
+// different encoding. For this reason, the text is processed in segments that end where a game may
+// end.
 type segmentReader struct {
 	r       *bufio.Reader
 	started bool
-	whole   io.Reader // replaces segments if the beginning leaves no doubt
-	memory  []byte    // holds window, and out if it needs no decoding
+	whole   io.Reader // replaces segments if the beginning of the file leaves no doubt
+	memory  []byte    // holds window, and also out if no decoding is needed
 	window  []byte    // read but not yet examined
-	err     error     // that ended the file
+	err     error     // the error that ended the file
 	out     []byte    // decoded but not yet returned
 	decoded []byte    // holds out
-	usual   Encoding  // of previous segments that are not UTF-8
-	trusted bool      // valid UTF-8 is taken as UTF-8, as the format requires
+	usual   Encoding  // the encoding of previous segments that are not UTF-8
+	trusted bool      // valid UTF-8 is accepted as UTF-8, as the format requires
 }
 
-// segmentWindow is the amount of text examined at a time and the maximum length of a segment.
+// segmentWindow is the amount of text that is examined at a time. It is also the maximum length of
+// a segment.
 const segmentWindow = inputBuffer
 
 // Read implements io.Reader.
 func (s *segmentReader) Read(p []byte) (int, error) {
 	if !s.started {
 		s.started = true
-		head, _ := s.r.Peek(segmentWindow) // Read returns the error again
+		head, _ := s.r.Peek(segmentWindow) // Read will return the error again
 		if c := certainCodec(head); c != nil && markedEncoding(head) != UTF8 {
 			s.whole = c.NewDecoder().Reader(s.r)
 		}
@@ -179,8 +182,8 @@ func (s *segmentReader) fill() {
 	s.window = s.memory[:n]
 }
 
-// decode decodes the segments of the window. If the last segment may continue after the window, it
-// is left for later.
+// decode decodes the segments in the window. If the last segment may continue beyond the window, it
+// is left for the next call.
 func (s *segmentReader) decode() {
 	text := s.window
 	if s.err == nil {
@@ -202,12 +205,12 @@ func (s *segmentReader) decode() {
 	s.decoded = s.out
 }
 
-// safeEnd returns how much of the text can be decoded before the rest is available. This is either
-// all complete lines, or the text up to a byte that cannot be part of a longer character.
+// safeEnd returns the length of the text that can be decoded before the rest is available. This is
+// either all complete lines, or the text up to a byte that cannot be part of a longer character.
 func safeEnd(text []byte) int {
 	end := bytes.LastIndexByte(text, '\n')
 	if end < 0 {
-		const afterSigns = '0' // no lower byte is the second of a character
+		const afterSigns = '0' // no lower byte can be the second byte of a character
 		end = bytes.LastIndexFunc(text, func(r rune) bool { return r < afterSigns })
 	}
 	if end < 0 {
@@ -223,9 +226,8 @@ func safeEnd(text []byte) int {
 	return end + 1
 }
 
-// isPlainUTF8 reports whether text is unmistakably UTF-8. Such text contains no two-byte
-// characters, because these are mostly Latin letters, and text in other encodings may look like
-// them.
+// isPlainUTF8 reports whether text is unmistakably UTF-8. It rejects two-byte characters: most of
+// them are Latin letters, and text in other encodings may look like them.
 func isPlainUTF8(text []byte) bool {
 	for at := 0; at < len(text); {
 		c := text[at]
@@ -234,7 +236,7 @@ func isPlainUTF8(text []byte) bool {
 			at++
 		case c < 0xE0:
 			return false
-		case c > 0xE0 && c < 0xED && at+2 < len(text) && isContinuation(text[at+1]) && isContinuation(text[at+2]): // all of these are characters
+		case c > 0xE0 && c < 0xED && at+2 < len(text) && isContinuation(text[at+1]) && isContinuation(text[at+2]): // all such sequences are characters
 			at += 3
 		default:
 			r, size := utf8.DecodeRune(text[at:])
@@ -247,7 +249,7 @@ func isPlainUTF8(text []byte) bool {
 	return true
 }
 
-// segmentLength returns the length of the text's first segment. The next segment begins with a tag
+// segmentLength returns the length of the first segment of text. The next segment begins with a tag
 // that follows moves, with the first line of a WXF file or, if there are no tags, after an empty
 // line.
 func segmentLength(text []byte) int {
@@ -291,7 +293,7 @@ func trimIndent(line []byte) []byte {
 	}
 }
 
-// enoughEvidence is the number of non-ASCII bytes that is sufficient to determine the encoding of a
+// enoughEvidence is the number of non-ASCII bytes that suffices to determine the encoding of a
 // segment.
 const enoughEvidence = 60
 
@@ -320,7 +322,7 @@ func (s *segmentReader) segment(out, segment, text []byte) []byte {
 	return append(out, decodeClosed(s.usual, segment)...)
 }
 
-// foreignSegments returns the segments of text that are not UTF-8.
+// foreignSegments returns those segments of text that are not UTF-8.
 func foreignSegments(text []byte) (foreign []byte) {
 	for len(text) > 0 {
 		size := segmentLength(text)
@@ -341,8 +343,8 @@ func highBytes(text []byte) (n int) {
 	return n
 }
 
-// decodeClosed decodes text. If a comment's closing brace looks like the second byte of a
-// character, it nevertheless ends the comment.
+// decodeClosed decodes text. A closing brace ends its comment even if it looks like the second byte
+// of a character.
 func decodeClosed(e Encoding, text []byte) string {
 	if e != GB18030 && e != Big5 && e != ShiftJIS {
 		return e.decode(text)
@@ -359,8 +361,8 @@ func decodeClosed(e Encoding, text []byte) string {
 }
 
 // lostBrace returns the index of the first closing brace that is part of a character. The brace
-// must be in a comment that no other brace closes before the next tag or comment. lostBrace returns
-// -1 if there is none.
+// must be in a comment that is not closed by another brace before the next tag or comment. If there
+// is no such brace, lostBrace returns -1.
 func lostBrace(e Encoding, text []byte) int {
 	if !bytes.Contains(text, []byte("{")) {
 		return -1
@@ -383,7 +385,7 @@ func lostBrace(e Encoding, text []byte) int {
 	return lost
 }
 
-// leads reports whether a byte is the first of a two-byte character.
+// leads reports whether c is the first byte of a two-byte character.
 func (e Encoding) leads(c byte) bool {
 	return c > 0x80 && c < 0xFF && (e != ShiftJIS || c < 0xA0 || c >= 0xE0)
 }

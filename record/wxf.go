@@ -12,20 +12,20 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// WXF, the text format of the programs of the World Xiangqi Federation, which PlayOK also writes.
-// It contains a line for each fact, the moves between START{ and }END, and comments in blocks such
-// as COMMENT12{ … }COMMENT. The number of a comment is the number of plies before it.
+// WXF is the text format of the World Xiangqi Federation's programs, which PlayOK also writes. A
+// file contains one line for each fact, the moves between START{ and }END, and comments in blocks
+// such as COMMENT12{ … }COMMENT. The number of a comment is the number of plies that precede it.
 
-// wxfFields are the lines with one fact each.
+// wxfFields are the lines that state a single fact.
 var wxfFields = []field{
 	{"GAME", "Title"}, {"EVENT", "Event"}, {"DATE", "Date"}, {"SITE", "Site"}, {"PLACE", "Site"},
 	{"ROUND", "Round"}, {"TIME", "TimeControl"},
 }
 
-// wxfPlayer are the facts about a player on one line, separated by ;.
+// wxfPlayer are the facts about a player, which are on one line and separated by semicolons.
 var wxfPlayer = [...]string{"", "Elo", "Title", "Country"}
 
-// wxfGame is a game being read.
+// wxfGame is a game that is being read.
 type wxfGame struct {
 	game     *Game
 	line     int
@@ -34,21 +34,21 @@ type wxfGame struct {
 	body     strings.Builder
 	bodyLine int
 	started  bool
-	known    bool // something other than words was read
+	known    bool // something other than words has been read
 	small    bool // the first field is in lowercase
-	over     bool // a line after its moves has been left out
-	between  bool // words between its fields have been left out
-	preface  int  // the first line of the words before the first game; 0 for none
+	over     bool // a line after the moves has been omitted
+	between  bool // words between the fields have been omitted
+	preface  int  // first line of the words before the first game; 0 if there are none
 	comments []routeComment
 }
 
-// wxfReader reads the lines.
+// wxfReader reads a WXF file line by line.
 type wxfReader struct {
 	in     *input
 	text   *textInput
 	g      *wxfGame
 	inside bool     // in a block
-	rest   []string // remainders of a line, to be read as lines
+	rest   []string // remainders of a line, which are read as separate lines
 	quoted bool     // the last line is quoted
 	failed error
 }
@@ -84,7 +84,7 @@ func readWXF(in *input) {
 	}
 }
 
-// next returns the next line; ok is false at the end.
+// next returns the next line. ok is false at the end of the file.
 func (r *wxfReader) next() (line string, ok bool) {
 	if len(r.rest) > 0 {
 		line, r.rest = r.rest[0], r.rest[1:]
@@ -104,17 +104,17 @@ func (r *wxfReader) next() (line string, ok bool) {
 	case r.inside:
 	case isFence(line):
 		line = ""
-	case strings.HasPrefix(strings.TrimSpace(line), "FORMAT") && wxfFieldHead.MatchString(line): // its line ends are missing
+	case strings.HasPrefix(strings.TrimSpace(line), "FORMAT") && wxfFieldHead.MatchString(line): // the line ends of the file are missing
 		r.rest = strings.Split(wxfFieldHead.ReplaceAllString(line, "\n$1"), "\n")
 		line, r.rest = r.rest[0], r.rest[1:]
 	}
 	return line, true
 }
 
-// wxfFieldHead finds a field that follows others on a line.
+// wxfFieldHead matches a field that follows other fields on the same line.
 var wxfFieldHead = pattern.New(`[ \t]+((?:` + wxfFieldNames() + `)[ \t]|(?:START|SETUP|COMMENT[0-9]*)\{)`)
 
-// wxfUnknownField matches a line with an unknown fact.
+// wxfUnknownField matches a line that states an unknown fact.
 var wxfUnknownField = pattern.New(`^\s*[A-Z][A-Z0-9_]{2,30}[ \t]+[^{\s]`)
 
 func wxfFieldNames() string {
@@ -133,7 +133,7 @@ func splitWord(line string) (word, rest string) {
 	return line, ""
 }
 
-// take reads a line and, if it begins a block, the lines of the block.
+// take processes a line. If the line begins a block, take also reads the lines of that block.
 func (r *wxfReader) take(word, value, line string) {
 	g, p := r.g.game, r.place(r.text.number)
 	if strings.Contains(line, "\uFFFD") {
@@ -178,7 +178,7 @@ func (r *wxfReader) take(word, value, line string) {
 		}
 	case headerFor(wxfFields, word) != "":
 		g.Headers.Set(headerFor(wxfFields, word), cleanLine(value))
-	case r.g.known && word != "" && wxfUnknownField.MatchString(line): // from another program
+	case r.g.known && word != "" && wxfUnknownField.MatchString(line): // a field from another program
 		g.Headers.Set(word, cleanLine(value))
 	case !isTag(strings.TrimSpace(line)) && (&proseState{}).scan(line).moves == 0: // words
 		r.words(word, line)
@@ -187,8 +187,8 @@ func (r *wxfReader) take(word, value, line string) {
 	r.g.known = true
 }
 
-// fieldWord returns the first word of a line as a field name. If the file's first field is in
-// uppercase, a word in lowercase is not a field name, as in "Red offered a draw".
+// fieldWord returns the first word of a line as a field name. If the first field in the file is in
+// uppercase, a lowercase word is not a field name, as in "Red offered a draw".
 func (g *wxfGame) fieldWord(word, line string) string {
 	own, _ := splitWord(line)
 	if !g.known {
@@ -201,7 +201,7 @@ func (g *wxfGame) fieldWord(word, line string) string {
 }
 
 // words handles a line of words. It records the first such line before the first field, and the
-// first between fields.
+// first such line between fields.
 func (r *wxfReader) words(word, line string) {
 	switch g := r.g; {
 	case word == "":
@@ -213,14 +213,14 @@ func (r *wxfReader) words(word, line string) {
 	}
 }
 
-// again makes the rest of a line, after a block's end, the next line to read.
+// again makes the text after the end of a block the next line that is read.
 func (r *wxfReader) again(text string) {
 	if text = strings.TrimSpace(text); text != "" {
 		r.rest = append([]string{text}, r.rest...)
 	}
 }
 
-// mayFollow reports whether a line could come after the game's moves.
+// mayFollow reports whether a line may come after the moves of the game.
 func (g *wxfGame) mayFollow(word, value string) bool {
 	switch word {
 	case "RESULT":
@@ -232,10 +232,10 @@ func (g *wxfGame) mayFollow(word, value string) bool {
 	return word == "SETUP"
 }
 
-// beginsAnother reports whether a line after a game's moves begins the next game, which then has no
-// FORMAT line.
+// beginsAnother reports whether a line that follows the moves of a game begins the next game. That
+// game then lacks a FORMAT line.
 func (r *wxfReader) beginsAnother(line, word string) bool {
-	if r.g == nil || !r.g.started || !strings.HasPrefix(strings.TrimSpace(line), word) { // lowercase words are text
+	if r.g == nil || !r.g.started || !strings.HasPrefix(strings.TrimSpace(line), word) { // lowercase words are ordinary text
 		return false
 	}
 	return word == "RED" || word == "BLACK" || word == "START" || headerFor(wxfFields, word) != ""
@@ -246,7 +246,7 @@ func (r *wxfReader) place(line int) Place { return Place{Game: r.in.game, Line: 
 func cutBrace(value string) (string, bool) { return strings.CutPrefix(value, "{") }
 
 // block returns the text up to the given end, or up to a line that contains only a brace. An
-// unclosed block ends with the file or where the next game begins.
+// unclosed block ends at the end of the file or at the beginning of the next game.
 func (r *wxfReader) block(first, end string) string {
 	text, _ := cutBrace(first)
 	if i := strings.Index(text, end); i >= 0 {
@@ -281,7 +281,8 @@ func (r *wxfReader) player(side, value string) {
 	}
 }
 
-// wxfStyle parses the value of FORMAT: a notation, then letters such as R(C), where C is the rook.
+// wxfStyle parses the value of FORMAT: a notation, followed by letters such as R(C), where C
+// denotes the rook.
 func wxfStyle(value string) moveStyle {
 	fields := strings.Fields(value)
 	if len(fields) == 0 {
@@ -304,7 +305,7 @@ var eccoPattern = pattern.New(`^[A-E][0-9]{2}$`)
 
 func isECCO(text string) bool { return eccoPattern.MatchString(strings.TrimSpace(text)) }
 
-// finish yields the last game read. It returns false if the caller wants no more games.
+// finish yields the last game read. It returns false if the caller does not want any more games.
 func (r *wxfReader) finish() bool {
 	g := r.g
 	if g == nil {
@@ -338,7 +339,7 @@ func (r *wxfReader) finish() bool {
 	return r.in.give(g.game)
 }
 
-// placeComments attaches the comments to their moves.
+// placeComments attaches the comments to the moves they belong to.
 func (g *wxfGame) placeComments(p Place) {
 	texts := map[int][]string{}
 	for _, c := range g.comments {
@@ -395,8 +396,8 @@ func encodeWXF(g *Game, o *WriteOptions, l *losses) ([]byte, error) {
 	return o.encoded(w.b.String(), l), nil
 }
 
-// wxfFEN returns the board and the side, which is r or b. It adds the counters if they are not
-// trivial.
+// wxfFEN returns the board and the side to move, which is r or b. It adds the counters unless they
+// are trivial.
 func wxfFEN(s *xiangqi.Setup) string {
 	fields := strings.Fields(s.FEN())
 	if s.Turn == xiangqi.Red {
@@ -408,7 +409,7 @@ func wxfFEN(s *xiangqi.Setup) string {
 	return strings.Join(fields, " ")
 }
 
-// fact writes a line unless the value is empty.
+// fact writes a line, unless the value is empty.
 func (w *moveTextWriter) fact(name, value string) {
 	line := cleanLine(value)
 	if line != value {
