@@ -1,5 +1,5 @@
-// Package bookmaker builds opening books. It counts the moves played in games, has the engine
-// evaluate the resulting positions, and determines the weights of the moves from both.
+// Package bookmaker builds opening books. It counts the moves played in games, lets the engine
+// evaluate the resulting positions, and weights each move according to both.
 package bookmaker
 
 import (
@@ -23,32 +23,32 @@ import (
 type Options struct {
 	Plies    int             // maximum number of plies taken from a game; 0 means book.DefaultPlies
 	MinGames int             // minimum number of games in which a move was played; 0 means 1
-	Sides    []xiangqi.Color // sides whose moves to include; none means both
+	Sides    []xiangqi.Color // sides whose moves are included; none means both sides
 
-	// Nodes is the number of nodes that the engine searches in each position of the book and after
-	// each of its moves; 0 means no search.
+	// Nodes is the number of nodes that the engine searches in each book position and after each
+	// book move; 0 means no search.
 	Nodes uint64
-	// Margin is by how many centipawns a move may be worse than the best one in its position and
-	// still be played; 0 means DefaultMargin.
+	// Margin is the number of centipawns by which a move may be worse than the best move in its
+	// position and still be played; 0 means DefaultMargin.
 	Margin int
-	// Floor is the minimum value of a move that the book plays, unless there is no better move; 0
-	// means DefaultFloor.
+	// Floor is the minimum value of a move that the book plays. A move below it is played only if
+	// there is no better move. 0 means DefaultFloor.
 	Floor int
 	// Workers is the number of concurrent searches; 0 means one per core.
 	Workers int
 	Engine  engine.Options // the zero value means engine.DefaultOptions with a small table
 
-	// Progress, if not nil, is called occasionally, from one goroutine at a time.
+	// Progress, if not nil, is called from time to time. Calls are never concurrent.
 	Progress func(stage string, done, total int)
 }
 
-// Defaults of the options, in centipawns.
+// Default values of the options, in centipawns.
 const (
 	DefaultMargin = 60
 	DefaultFloor  = -90
 )
 
-// Report summarizes how the games were used.
+// Report summarizes what became of the games.
 type Report struct {
 	Games    int `json:"games"`    // games used
 	Skipped  int `json:"skipped"`  // damaged games, games from another starting position, and games with moves that cannot be played
@@ -57,7 +57,7 @@ type Report struct {
 	Searched int `json:"searched"` // positions searched by the engine
 }
 
-// Build builds the records of a book from games.
+// Build builds the records of a book from the given games.
 func Build(ctx context.Context, games iter.Seq2[*record.Game, error], o Options) ([]book.Record, Report, error) {
 	var r Report
 	b := &book.Builder{Plies: o.Plies, MinGames: o.MinGames}
@@ -104,7 +104,7 @@ func (o *Options) progress(stage string, done, total int) {
 	}
 }
 
-// parse builds a book from records, so that it can be probed.
+// parse turns records into a book that can be probed.
 func parse(records []book.Record) (*book.Book, error) {
 	var file bytes.Buffer
 	if err := book.Write(&file, records); err != nil {
@@ -113,16 +113,16 @@ func parse(records []book.Record) (*book.Book, error) {
 	return book.Parse(file.Bytes())
 }
 
-// node is a position in which the book has moves, or one that a book move leads to.
+// node is a position that has book moves, or one that is reached by a book move.
 type node struct {
 	pos      xiangqi.Position
-	entries  []book.Entry // what Probe returns for pos; none at a leaf
-	children []*node      // the nodes that the entries lead to
+	entries  []book.Entry // the result of Probe for pos; empty at a leaf
+	children []*node      // the nodes to which the entries lead
 	searched int          // the engine's evaluation, in centipawns for the side to move
-	value    int          // the same, corrected by the moves of the book
+	value    int          // the same, corrected by the book moves
 }
 
-// tree returns the nodes that can be reached from the starting position, nearest first.
+// tree returns all nodes that can be reached from the starting position, nearest first.
 func tree(b *book.Book) []*node {
 	known := map[uint64]*node{}
 	visit := func(pos xiangqi.Position) (n *node, isNew bool) {
@@ -152,8 +152,8 @@ func tree(b *book.Book) []*node {
 	return list
 }
 
-// polish drops records that cannot be reached, and weights the moves by how the engine evaluates
-// the positions after them.
+// polish removes records that cannot be reached. It then weights each move according to the
+// engine's evaluation of the position after it.
 func (o *Options) polish(ctx context.Context, records []book.Record, r *Report) ([]book.Record, error) {
 	draft, err := parse(records)
 	if err != nil {
@@ -179,11 +179,11 @@ func (o *Options) polish(ctx context.Context, records []book.Record, r *Report) 
 	return out, nil
 }
 
-// best returns the value of the best book move in a position; ok is false at a leaf. It ignores
-// moves that were played much more rarely than others, because the highest of many uncertain values
-// is usually too high by luck.
+// best returns the value of the best book move in a position. ok is false at a leaf. Moves that
+// were played much more rarely than others are ignored, because the highest of many uncertain
+// values tends to be too high by chance.
 func (n *node) best() (value int, ok bool) {
-	const rare = 10 // a move is rare if another was played this many times as often
+	const rare = 10 // a move is rare if another one was played this many times as often
 	most := 0
 	for _, e := range n.entries {
 		most = max(most, e.Games)
@@ -196,7 +196,7 @@ func (n *node) best() (value int, ok bool) {
 	return value, ok
 }
 
-// weigh returns the records of a position with their final weights.
+// weigh returns the records for a position, with their final weights.
 func (o *Options) weigh(n *node) []book.Record {
 	mirror := n.pos.MirrorFile()
 	key, mirrored := n.pos.Key(), false
@@ -231,7 +231,7 @@ func (o *Options) weigh(n *node) []book.Record {
 	return out
 }
 
-// search searches all nodes.
+// search searches the positions of all nodes.
 func (o *Options) search(ctx context.Context, nodes []*node) error {
 	workers := o.Workers
 	if workers <= 0 {
@@ -245,7 +245,7 @@ func (o *Options) search(ctx context.Context, nodes []*node) error {
 		group.Go(func() {
 			p := player.New(player.Searcher(o.engine()))
 			for n := range work {
-				n.searched, _ = o.value(ctx, p, n.pos) // our own engine always answers
+				n.searched, _ = o.value(ctx, p, n.pos) // our own engine always reports a value
 				lock.Lock()
 				if done++; done%50 == 0 {
 					o.progress("searching", done, len(nodes))
@@ -265,8 +265,8 @@ func (o *Options) search(ctx context.Context, nodes []*node) error {
 	return ctx.Err()
 }
 
-// value returns a player's evaluation of a position, in centipawns for the side to move. The
-// evaluation does not depend on earlier searches.
+// value returns p's evaluation of a position, in centipawns for the side to move. The evaluation
+// does not depend on earlier searches.
 func (o *Options) value(ctx context.Context, p player.Player, pos xiangqi.Position) (int, error) {
 	if err := p.NewGame(ctx); err != nil {
 		return 0, err
@@ -275,9 +275,9 @@ func (o *Options) value(ctx context.Context, p player.Player, pos xiangqi.Positi
 	return int(a.Score), err
 }
 
-// Valuer returns a function that searches a position with the given number of nodes, on one thread.
-// The function returns the value of the position in centipawns for the side to move, which does not
-// depend on earlier searches.
+// Valuer returns a function that searches a position with the given number of nodes, on a single
+// thread. The function returns the value of the position, in centipawns for the side to move. That
+// value does not depend on earlier searches.
 func Valuer(nodes uint64) func(context.Context, xiangqi.Position) (int, error) {
 	o := Options{Nodes: nodes}
 	p := player.New(player.Searcher(o.engine()))
@@ -294,8 +294,8 @@ func (o *Options) engine() engine.Options {
 	return e
 }
 
-// ofSides keeps the records of the requested sides. A key does not show which side is to move, so
-// ofSides finds the positions of each side by walking through the book.
+// ofSides keeps only the records of the requested sides. Because a key does not show which side is
+// to move, ofSides walks through the book to find the positions of each side.
 func (o *Options) ofSides(records []book.Record) []book.Record {
 	if len(o.Sides) == 0 {
 		return records
