@@ -1,17 +1,17 @@
-// Package intake extracts games, and reports failures, from whatever may contain game records: an
-// upload, pasted text, a dropped file, standard input, a file or a folder. The board, its studies,
-// the library and the commands all use it, so the same bytes yield the same games and the same
-// failures everywhere.
+// Package intake extracts games from anything that may contain game records: an upload, pasted
+// text, a dropped file, standard input, a file or a folder. It also reports what could not be read.
+// The board, its studies, the library and the commands all use this package, so the same bytes
+// always yield the same games and the same failures.
 //
 // Package record handles formats, encodings, archives and limits. This package decides which files
 // are searched for games:
 //
-//   - Files that a person names or sends should be records. Text in no known format is therefore
-//     read as moves, and anything that is not understood is a failure (Stream, Open).
-//   - Files that are found in a folder or an archive may be anything. Those in no known format
+//   - Files that a person names or sends are expected to be records. Text in an unknown format is
+//     therefore read as moves, and anything that is not understood is a failure (Stream, Open).
+//   - Files that are found in a folder or an archive can be anything. If the format is unknown, they
 //     are skipped (Found).
 //   - Text that contains neither moves nor a position is a failure, not a game.
-//   - If a source contains no record at all, this is reported as the last failure (ErrNone).
+//   - If a source does not contain any record, the last failure says so (ErrNone).
 package intake
 
 import (
@@ -29,7 +29,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrNone is wrapped by the error for a source without any record. It is also a record.ErrFormat.
+// ErrNone is wrapped by the error for a source that contains no record. It is also a
+// record.ErrFormat.
 var ErrNone error = noRecord{}
 
 type noRecord struct{}
@@ -37,24 +38,24 @@ type noRecord struct{}
 func (noRecord) Error() string        { return "no game record in it" }
 func (noRecord) Is(target error) bool { return target == record.ErrFormat }
 
-// Source is a possible source of game records, made by Stream, Open or Found. It can be read only
-// once.
+// Source is a possible source of game records. Use Stream, Open or Found to create one. A Source
+// can be read only once.
 type Source struct {
 	name    string
 	options record.ReadOptions
 	file    *record.File
 	closer  io.Closer
-	named   bool // whether a person named or sent it, so that it should be a record
+	named   bool // a person named or sent the source, so it is expected to be a record
 }
 
-// Stream returns the source for an upload, pasted text or standard input. The name appears in
-// messages and helps to detect the format; it may be "".
+// Stream returns a source for an upload, pasted text or standard input. The name appears in
+// messages and helps to detect the format. It may be empty.
 func Stream(r io.Reader, name string, o record.ReadOptions) *Source {
 	return &Source{name: name, options: o, file: record.OpenReader(r, name, o), named: true}
 }
 
-// Open opens a file or a folder that a person named. A folder comprises all files in it and below
-// it.
+// Open opens a file or folder that a person named. For a folder, the source comprises all files in
+// it and in its subfolders.
 func Open(path string, o record.ReadOptions) (*Source, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -81,7 +82,7 @@ func Found(path string, o record.ReadOptions) (*Source, error) {
 	return &Source{name: path, options: o, file: f, closer: f}, nil
 }
 
-// Close closes files opened by Open and Found.
+// Close closes any file opened by Open or Found.
 func (s *Source) Close() error {
 	if s.closer == nil {
 		return nil
@@ -89,17 +90,17 @@ func (s *Source) Close() error {
 	return s.closer.Close()
 }
 
-// Part is a file in a source: either the source itself, decompressed, or a file in an archive or a
-// folder.
+// Part is a file within a source: either the decompressed source itself, or a file in an archive or
+// a folder.
 type Part struct {
 	*record.Entry
 	s     *Source
-	moves bool // text in no known format, read as moves
+	moves bool // text in an unknown format that is read as moves
 }
 
-// Parts iterates over the files in a source. It is for callers that need to know where a game is,
-// or that also read other files. Each part must be read before the next is requested. Errors come
-// from record.File.Entries.
+// Parts iterates over the files in a source. It is meant for callers that need to know where a game
+// is located, or that also read other files. Each part must be read before the next one is
+// requested. Errors are those of record.File.Entries.
 func (s *Source) Parts() iter.Seq2[*Part, error] {
 	return func(yield func(*Part, error) bool) {
 		for e, err := range s.file.Entries() {
@@ -117,16 +118,16 @@ func (s *Source) Parts() iter.Seq2[*Part, error] {
 	}
 }
 
-// isText reports whether the beginning of a file is non-blank text.
+// isText reports whether head, the beginning of a file, is text that is not blank.
 func isText(head []byte) bool {
 	return utf8.Valid(head) && bytes.IndexByte(head, 0) < 0 && len(bytes.TrimSpace(head)) > 0
 }
 
-// IsRecord reports whether the part is read as a record. Other parts contain no games.
+// IsRecord reports whether the part is read as a record. A part that is not contains no games.
 func (p *Part) IsRecord() bool { return p.moves || p.Format() != record.Unknown }
 
-// Games iterates over the games of the part. Errors are of type *record.Error and name the part. A
-// game that cannot be read does not prevent the following ones from being read.
+// Games iterates over the games in the part. Each error is a *record.Error that names the part. If
+// a game cannot be read, the iteration continues with the next one.
 func (p *Part) Games() iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		if !p.IsRecord() {
@@ -151,18 +152,18 @@ func (p *Part) Games() iter.Seq2[*record.Game, error] {
 	}
 }
 
-// isPosition reports whether a text is a single line that contains a position. Such a text is a
-// record even if it contains only the standard starting position, which leaves no trace in the
-// game.
+// isPosition reports whether a text is a single line that contains a position. Such a text is
+// treated as a record even if it contains only the standard starting position, which leaves no
+// trace in the game.
 func isPosition(head []byte) bool {
-	const most = 512 // bytes
+	const most = 512 // in bytes
 	line := strings.TrimSpace(string(head[:min(len(head), most)]))
 	_, _, _, err := xiangqi.ParseLineLenient(line)
 	return err == nil && !strings.Contains(line, "\n")
 }
 
-// empty returns an error if a text contains neither moves nor a position; the error names the first
-// thing that was not understood. For other texts, it returns nil.
+// empty returns an error if a text contains neither moves nor a position, and nil otherwise. The
+// error names the first part of the text that was not understood.
 func empty(g *record.Game) error {
 	if len(g.Root.Children) > 0 || !g.FromStart() {
 		return nil
@@ -174,8 +175,8 @@ func empty(g *record.Game) error {
 	return &record.Error{Place: first.Place, Err: fmt.Errorf("%w: %s", record.ErrFormat, first.Message)}
 }
 
-// Games iterates over the games in all parts of a source. Errors are of type *record.Error. If
-// there is no record at all, the last error wraps ErrNone.
+// Games iterates over the games in all parts of a source. Each error is a *record.Error. If there
+// is no record at all, the last error wraps ErrNone.
 func (s *Source) Games() iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		found, others, line := false, 0, ""
@@ -208,12 +209,12 @@ func (s *Source) Games() iter.Seq2[*record.Game, error] {
 	}
 }
 
-// firstLine returns the beginning of a text; "" if it is not text.
+// firstLine returns the beginning of a text, or "" if head is not text.
 func firstLine(head []byte) string {
 	if !isText(head) {
 		return ""
 	}
-	const most = 40 // bytes
+	const most = 40 // in bytes
 	for line := range strings.Lines(string(head)) {
 		if line = strings.TrimSpace(line); !strings.ContainsFunc(line, unicode.IsLetter) {
 			continue
@@ -229,8 +230,8 @@ func firstLine(head []byte) string {
 // Stdin is the path that denotes standard input.
 const Stdin = "-"
 
-// Games iterates over the games in the files and folders that a command names, in order. For the
-// path Stdin, it reads from stdin.
+// Games iterates over the games in the given files and folders, in order. These are the paths named
+// on a command line. For the path Stdin, Games reads from stdin.
 func Games(stdin io.Reader, o record.ReadOptions, paths ...string) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		for _, path := range paths {
@@ -247,7 +248,7 @@ func Games(stdin io.Reader, o record.ReadOptions, paths ...string) iter.Seq2[*re
 					break
 				}
 			}
-			_ = s.Close() // read only
+			_ = s.Close() // only read
 			if !going {
 				return
 			}
@@ -262,15 +263,15 @@ func open(stdin io.Reader, o record.ReadOptions, path string) (*Source, error) {
 	return Open(path, o)
 }
 
-// Failure describes what could not be read, and where it is.
+// Failure describes something that could not be read.
 type Failure struct {
-	File   string       `json:"file"`   // path of the file; in an archive, such as games.zip/1999/final.xqf
-	Place  record.Place `json:"place"`  // where in the file; empty if unknown
-	Reason string       `json:"reason"` // what is wrong, in English
+	File   string       `json:"file"`   // path of the file; for a file in an archive, a path such as games.zip/1999/final.xqf
+	Place  record.Place `json:"place"`  // place in the file; empty if unknown
+	Reason string       `json:"reason"` // reason, in English
 }
 
-// FailureOf describes an error. It locates the error in file, unless the error itself names another
-// file.
+// FailureOf describes err. The failure is in the given file, unless the error itself names another
+// one.
 func FailureOf(err error, file string) Failure {
 	f := Failure{File: file, Reason: err.Error()}
 	if damaged := (*record.Error)(nil); errors.As(err, &damaged) && damaged.Err != nil {
