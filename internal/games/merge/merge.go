@@ -1,16 +1,16 @@
-// Package merge merges several records of a game into one, without losing information from any of
-// them.
+// Package merge combines several records of a game into one, without losing any information.
 //
-// Moves, variations, symbols and marks are combined. Of the comments at one place, those that
-// others contain are dropped, and the rest are listed one below the other. Where records contradict
-// each other, such as in the spelling of a name, the result or a clock, one value is chosen by a
-// rule that does not depend on the order of the records. Conflicts lists all values with their
-// origins.
+// Moves, variations, symbols and marks are combined. If there are several comments in the same
+// place, any comment that is contained in another is dropped, and the rest are listed one below the
+// other. Records can also contradict each other, for example in the spelling of a name, the result
+// or a clock time. In that case, a rule that does not depend on the order of the records chooses
+// one of the values. Conflicts lists all of them, together with their origins.
 //
-// Records of one game have the same start and the same main line, mirrored or not. Merging them is
-// associative, commutative and idempotent, provided that the results are compared after Canonical,
-// which normalizes the order of variations and comments. Games with the same start may be merged in
-// any order and any number of times: the result is the same tree, byte for byte.
+// Records of one game have the same start and the same main line, possibly mirrored. Merging them
+// is associative, commutative and idempotent, provided that the results are compared after
+// Canonical, which normalizes the order of variations and comments. Games with the same start may
+// be merged in any order and any number of times. The result is always the same tree, byte for
+// byte.
 package merge
 
 import (
@@ -24,13 +24,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Games merges the records of a game, or several games with the same start, into a tree. The
-// longest of their main lines becomes the main line of the tree. Mirrored records are reflected; if
-// all are mirrored, so is the result. Games does not change the records, and the result shares no
-// mutable data with them. A single record is returned unchanged.
+// Games merges several records of a game, or several games with the same start, into a single tree.
+// The longest main line becomes the main line of the tree. Mirrored records are reflected; if all
+// records are mirrored, so is the result. Games does not modify the records, and the result does
+// not share any mutable data with them. A single record is returned unchanged.
 //
-// If a record starts differently from the richest one, the records cannot be merged, and ok is
-// false.
+// The records cannot be merged if one of them starts differently from the richest record. In that
+// case, ok is false.
 func Games(games ...*record.Game) (merged *record.Game, ok bool) {
 	copies := distinct(games)
 	switch len(copies) {
@@ -73,7 +73,8 @@ func Games(games ...*record.Game) (merged *record.Game, ok bool) {
 	return m, true
 }
 
-// Prefer gives a merged game the headers, the result and the main line of one of its records.
+// Prefer makes the headers, the result and the main line of a merged game those of the chosen
+// record.
 func Prefer(merged, chosen *record.Game) {
 	for _, h := range chosen.Headers {
 		merged.Headers.Set(h.Name, h.Value)
@@ -94,10 +95,10 @@ func Prefer(merged, chosen *record.Game) {
 	}
 }
 
-// aCopy is a record that is part of a merged game.
+// aCopy is a record that has become part of a merged game.
 type aCopy struct {
 	game     *record.Game
-	mirrored bool // whether its canonical orientation is the mirror image
+	mirrored bool // its canonical orientation is the mirror image
 	moves    int
 	text     string
 }
@@ -109,8 +110,8 @@ func (c *aCopy) oriented() *record.Game {
 	return c.game
 }
 
-// distinct returns the records without duplicates. The richest, which is the one with the most
-// moves, comes first.
+// distinct returns the records without duplicates. The richest record, which is the one with the
+// most moves, comes first.
 func distinct(games []*record.Game) []aCopy {
 	copies := make([]aCopy, len(games))
 	for i, g := range games {
@@ -122,8 +123,8 @@ func distinct(games []*record.Game) []aCopy {
 	return slices.CompactFunc(copies, func(a, b aCopy) bool { return a.text == b.text })
 }
 
-// text returns the complete text of a game, by which games are distinguished. It fails only for
-// games with illegal moves, which cannot be written as JSON and which no reader produces.
+// text returns the complete text of a game, which is used to tell games apart. It fails only for
+// games with illegal moves. Such games cannot be written as JSON, and no reader produces them.
 func text(g *record.Game) string {
 	data, _, err := record.Marshal(g, record.JSON, record.WriteOptions{})
 	if err != nil {
@@ -132,7 +133,7 @@ func text(g *record.Game) string {
 	return string(data)
 }
 
-// unite merges the data of another node and its descendants into a node.
+// unite merges the data of other and its descendants into n.
 func unite(n, other *record.Node) {
 	n.Comment = UniteTexts(n.Comment, other.Comment)
 	n.Lead = UniteTexts(n.Lead, other.Lead)
@@ -159,12 +160,12 @@ func unite(n, other *record.Node) {
 	}
 }
 
-// between is a line that separates texts about one place from several records. With it, the texts
-// remain distinguishable when the game is merged again.
+// between is a line that separates texts from different records about the same place. It keeps the
+// texts distinguishable if the game is merged again.
 const between = "* * *"
 
-// UniteTexts combines two texts about one place by listing their parts one below the other. It
-// drops parts that others contain.
+// UniteTexts combines two texts about the same place by listing their parts one below the other. A
+// part that is contained in another part is dropped.
 func UniteTexts(a, b string) string {
 	if a == b || b == "" || strings.Contains(a, b) && !strings.Contains(b, between) {
 		return a
@@ -186,7 +187,7 @@ func UniteTexts(a, b string) string {
 
 func joinBlocks(list []string) string { return strings.Join(list, "\n"+between+"\n") }
 
-// blocks splits a text that joinBlocks has joined.
+// blocks splits a text that was joined by joinBlocks.
 func blocks(text string) (list []string) {
 	var block []string
 	end := func() {
@@ -206,8 +207,8 @@ func blocks(text string) (list []string) {
 	return list
 }
 
-// chooseText returns the more informative of two values. This is the longer one or, if they are
-// equally long, the one that sorts later.
+// chooseText returns the more informative of two values: the longer one or, if both have the same
+// length, the one that sorts last.
 func chooseText(a, b string) string {
 	if cmp.Or(cmp.Compare(utf8.RuneCountInString(b), utf8.RuneCountInString(a)), cmp.Compare(b, a)) > 0 {
 		return b
@@ -215,8 +216,8 @@ func chooseText(a, b string) string {
 	return a
 }
 
-// chooseResult returns the one of two results that is known. If both are, it returns the one with
-// the lower number: a win by Red comes before a win by Black, and that before a draw.
+// chooseResult returns whichever of the two results is known. If both are known, a win by Red is
+// preferred to a win by Black, and a win by Black to a draw.
 func chooseResult(a, b xiangqi.Result) xiangqi.Result {
 	if a == xiangqi.Undecided || b != xiangqi.Undecided && b < a {
 		return b
@@ -231,12 +232,12 @@ func longer(a, b *time.Duration) *time.Duration {
 	return a
 }
 
-// compareEvals orders evaluations so that the deeper one comes last.
+// compareEvals orders evaluations by depth, so that the deepest one comes last.
 func compareEvals(a, b *record.Eval) int {
 	return cmp.Or(cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Mate, b.Mate), cmp.Compare(a.Centipawns, b.Centipawns))
 }
 
-// compareLines orders lines by length, and lines of the same length by their moves.
+// compareLines orders lines by length. Lines of the same length are ordered by their moves.
 func compareLines(a, b []xiangqi.Move) int {
 	return cmp.Or(cmp.Compare(len(a), len(b)), slices.Compare(a, b))
 }
