@@ -1,7 +1,7 @@
-// Package naming compares the names of persons, teams and events in the spellings in which they
-// commonly occur: in traditional or simplified characters, with or without diacritics, with spaces
-// between the characters, in pinyin, or with a team in front. All searches for names use its
-// folding.
+// Package naming compares the names of persons, teams and events. It recognizes the common ways in
+// which a name can be written: in traditional or simplified characters, with or without diacritics,
+// with spaces between the characters, in pinyin, or preceded by a team. Every search for a name
+// uses the folding defined here.
 package naming
 
 import (
@@ -15,14 +15,13 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// simplifiedLines contains, on each line, a simplified character and the traditional characters
-// that it replaces. Its origin is documented in SOURCES.md.
+// Each line of simplifiedLines contains a simplified character, followed by the traditional
+// characters that it replaces. The origin of the data is documented in SOURCES.md.
 //
 //go:embed simplified.txt
 var simplifiedLines string
 
 // simplified maps traditional characters to simplified ones. It is built on first use, because most
-// programs never search for a name.
 // programs never search for a name.
 var simplified = sync.OnceValue(func() map[rune]rune {
 	table := make(map[rune]rune, len(simplifiedLines)/utf8.UTFMax)
@@ -36,17 +35,17 @@ var simplified = sync.OnceValue(func() map[rune]rune {
 	return table
 })
 
-// stroked replaces the letters that Unicode does not decompose.
+// stroked replaces letters that Unicode does not decompose.
 var stroked = strings.NewReplacer("đ", "d", "ð", "d", "ø", "o", "ł", "l", "ħ", "h", "ŧ", "t", "ß", "ss", "æ", "ae", "œ", "oe", "þ", "th", "ı", "i")
 
-// Fold makes names comparable. It unifies the scripts, upper and lower case, letters with and
-// without diacritics in either normal form, and wide and common forms. It collapses spaces, and
-// removes them between Chinese characters. Characters that share a simplified form can no longer be
-// distinguished, so use Fold only for searching.
+// Fold makes names comparable. It unifies traditional and simplified characters, uppercase and
+// lowercase letters, letters with and without diacritics in either normal form, and wide and
+// ordinary forms. It also collapses spaces, and removes those between Chinese characters. Use Fold
+// only for searching, because it cannot distinguish characters that share a simplified form.
 func Fold(name string) string { return closeUp(Spaced(name)) }
 
-// Spaced is like Fold but keeps the spaces between words of Chinese characters, such as the one
-// between a team and a player. It removes spaces between single characters.
+// Spaced is like Fold, but keeps the spaces between words of Chinese characters, such as the space
+// between a team and a player. It still removes the spaces between single characters.
 func Spaced(name string) string {
 	words := strings.Fields(letters(name))
 	var b strings.Builder
@@ -59,13 +58,13 @@ func Spaced(name string) string {
 	return b.String()
 }
 
-// letters folds the letters of a name. Applying it twice changes nothing.
+// letters folds the letters of a name. It is idempotent.
 func letters(name string) string {
 	if ascii(name) {
 		return strings.ToLower(name)
 	}
 	table := simplified()
-	if plainChinese(name) { // contains nothing to decompose
+	if plainChinese(name) { // there is nothing to decompose
 		return strings.Map(func(r rune) rune {
 			if to, ok := table[r]; ok {
 				return to
@@ -127,13 +126,14 @@ func closeUp(folded string) string {
 	return b.String()
 }
 
-// Words returns the folded words of a name in the order in which they are written. Müller, Jörg
-// yields muller and jorg; a Chinese name yields one word.
+// Words returns the folded words of a name in the order in which they are written. For example,
+// Müller, Jörg yields muller and jorg. A Chinese name yields a single word.
 func Words(name string) []string {
 	return strings.FieldsFunc(Fold(name), func(r rune) bool { return r == ' ' || r == ',' || r == '·' || r == ';' })
 }
 
-// Same reports whether two names are the same, ignoring script, diacritics, word order and pinyin.
+// Same reports whether two names are the same, regardless of script, diacritics and word order. A
+// Chinese name also equals its pinyin.
 func Same(a, b string) bool {
 	if a == b || Fold(a) == Fold(b) {
 		return true
@@ -154,8 +154,8 @@ func spelledAs(chinese, latin string) bool {
 	return slices.ContainsFunc(joined, func(j string) bool { return slices.Contains(spelled, j) })
 }
 
-// Has reports whether a name contains part. Script, width, case, word order and diacritics are
-// ignored, and part may be in pinyin.
+// Has reports whether name contains part, regardless of script, width, case, word order and
+// diacritics. part may be in pinyin.
 func Has(name, part string) bool {
 	words, spelled := Wanted(part)
 	folded := Fold(name)
@@ -169,8 +169,8 @@ func Has(name, part string) bool {
 	return slices.ContainsFunc(spelled, func(s string) bool { return strings.Contains(as, s) })
 }
 
-// Wanted returns the keys with which to search for part of a name. A name matches if its Fold
-// contains all of the words, or if its Spelled contains one of the spelled.
+// Wanted returns the keys to use when searching for part of a name. A name matches if its Fold
+// contains all of the words, or if its Spelled contains any of the strings in spelled.
 func Wanted(part string) (words, spelled []string) {
 	if words = Words(part); len(words) == 0 {
 		return []string{Fold(part)}, nil

@@ -13,13 +13,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// pinyinLines contains, on each line, a syllable and the characters that are read that way. Its
-// origin is documented in SOURCES.md.
+// Each line of pinyinLines contains a syllable, followed by the characters that are read that way.
+// The origin of the data is documented in SOURCES.md.
 //
 //go:embed pinyin.txt
 var pinyinLines string
 
-// readings maps simplified characters to their syllables. It is built on first use.
+// readings maps each simplified character to its syllables. It is built on first use.
 var readings = sync.OnceValue(func() map[rune]string {
 	table := make(map[rune]string, len(pinyinLines)/utf8.UTFMax)
 	for line := range strings.Lines(pinyinLines) {
@@ -31,17 +31,19 @@ var readings = sync.OnceValue(func() map[rune]string {
 	return table
 })
 
-// mostSpellings limits the number of spellings of a name whose characters have several readings.
+// mostSpellings is the maximum number of spellings of a name whose characters have several
+// readings.
 const mostSpellings = 16
 
-// Pinyin returns the pinyin spellings of a Chinese name, without spaces and tones, and with the
-// surname first. For any other text it returns none.
+// Pinyin returns the pinyin spellings of a Chinese name. They begin with the surname and contain no
+// spaces or tones. For any other text, Pinyin returns none.
 func Pinyin(name string) []string { return full(Fold(name)) }
 
-// Spelled returns the pinyin spellings of the Chinese names in a text, for searching. These are all
-// the spellings of the whole name, and of the name without the surname and without a team. They
-// have no spaces and no tones, and each is surrounded by spaces. For a name in Latin letters,
-// Spelled returns the words without separators, with umlauts in every common spelling.
+// Spelled returns the pinyin spellings of the Chinese names in a text, for use in searches. It
+// includes all spellings of the whole name, and of the name without the surname and without a team.
+// The spellings contain no spaces or tones, and each one is surrounded by spaces. For a name in
+// Latin letters, Spelled returns the words without separators, with umlauts in every common
+// spelling.
 func Spelled(name string) string {
 	var b strings.Builder
 	seen := map[string]bool{}
@@ -80,7 +82,7 @@ func full(folded string) []string {
 	return spell(characters, true)
 }
 
-// spell returns the spellings of characters that are a name. surname reports whether the name
+// spell returns the spellings of the characters of a name. surname indicates whether the name
 // begins with a surname.
 func spell(characters []rune, surname bool) []string {
 	all := []string{""}
@@ -131,7 +133,7 @@ func umlauts(syllables []string) []string {
 	return all
 }
 
-// surnameLength returns how many characters belong to the surname.
+// surnameLength returns the number of characters in the surname.
 func surnameLength(characters []rune) int {
 	if len(characters) > 2 && compound[string(characters[:2])] {
 		return 2
@@ -139,9 +141,9 @@ func surnameLength(characters []rune) int {
 	return min(len(characters), 1)
 }
 
-// Joined returns a name in Latin letters in the form of Spelled, which is its words without
-// separators. It returns the words in the given order and, because the last word may be the
-// surname, also with the last word first. For names in other scripts it returns nothing.
+// Joined returns a name in Latin letters in the form that Spelled uses, which is its words without
+// separators. It returns the words in the given order. Because the last word may be the surname, it
+// also returns them with the last word first. For names in other scripts, it returns nothing.
 func Joined(name string) []string {
 	words := strings.FieldsFunc(Fold(name), func(r rune) bool { return r < 'a' || r > 'z' })
 	all := strings.Join(words, "")
@@ -155,20 +157,20 @@ func Joined(name string) []string {
 	return []string{all, words[last] + strings.Join(words[:last], "")}
 }
 
-// withoutUmlauts replaces letters by the spelling that is used on keyboards without umlauts.
+// withoutUmlauts replaces letters with the spelling used on keyboards that lack umlauts.
 var withoutUmlauts = strings.NewReplacer("ä", "ae", "ö", "oe", "ü", "ue", "å", "aa", "ø", "oe")
 
 var pinyinEnd = pattern.New(`[ln]üe?$`)
 
-// typed is like Joined but also spells each word without umlauts, so that Mueller finds Müller and
-// Müller finds Mueller. This does not make the names equal. The endings of pinyin words are kept,
-// because lüe and lü are different syllables.
+// typed is like Joined, but also spells each word without umlauts. As a result, Mueller finds
+// Müller, and Müller finds Mueller, although the names are not considered equal. The endings of
+// pinyin words are kept, because lüe and lü are different syllables.
 func typed(name string) []string {
 	all := Joined(name)
 	if len(all) == 0 || ascii(name) {
 		return all
 	}
-	const most = 4 // words; the number of spellings is 2 to the power of their number
+	const most = 4 // words that are varied; the number of spellings is 2 to the power of their number
 	words := strings.Fields(strings.ToLower(norm.NFC.String(name)))
 	for ways := 1; ways < 1<<min(len(words), most); ways++ {
 		as := slices.Clone(words)
