@@ -1,11 +1,11 @@
-// Package limits bounds the resources used for reading, in one place for all readers: of game
-// records, books, networks, tables, libraries, messages and uploads. A new reader takes its
-// bounds from here and adds a hostile file to the tests that enforce them: TestBombs of package
-// record, TestHostileFiles and TestUploads of the application. Those run in a process limited to
-// Memory.
+// Package limits defines, in one place, the limits on the resources used for reading: game records,
+// books, networks, tables, libraries, messages and uploads. A new reader must take its limits from
+// this package. It must also add a hostile file to the tests that enforce them: TestBombs in
+// package record, and TestHostileFiles and TestUploads in the application. Those tests run in a
+// process limited to Memory.
 //
-// Files that a user chooses have generous bounds, which `--unlimited` lifts for records. Data
-// from a connection has tight bounds that cannot be lifted.
+// Limits on files that the user chooses are generous, and `--unlimited` lifts them for game
+// records. Limits on data from a connection are tight and cannot be lifted.
 package limits
 
 import "time"
@@ -17,16 +17,16 @@ const (
 	GiB = 1 << 30
 )
 
-// Memory is the memory limit for reading any one file. Refusal is the processor time allowed to
-// refuse a hostile one.
+// Memory is the amount of memory that may be used to read any single file. Refusal is the amount of
+// processor time that may be used to refuse a hostile file.
 const (
 	Memory  = 256 * MiB
 	Refusal = time.Second
 )
 
-// Limits on game records that a user chooses: total unpacked bytes per file, ratio of unpacked to
-// packed size, archive bytes in memory, files per archive, nesting depth of archives, bytes per
-// game.
+// Limits on game records chosen by the user: the total unpacked size of a file in bytes, the ratio
+// of unpacked to packed size, the size of an archive held in memory in bytes, the number of files
+// in an archive, the nesting depth of archives, and the size of a game in bytes.
 const (
 	ChosenUnpacked = 16 * GiB
 	ChosenRatio    = 100
@@ -36,8 +36,8 @@ const (
 	ChosenGame     = 16 * MiB
 )
 
-// Limits on game records uploaded to the library over a connection: the same, plus the size of
-// the file and the time for reading it.
+// Limits on game records uploaded to the library over a connection. They bound the same quantities,
+// and also the size of the file and the time for reading it.
 const (
 	UploadBytes    = 2 * GiB
 	UploadUnpacked = GiB
@@ -49,7 +49,7 @@ const (
 	UploadTime     = 10 * time.Minute
 )
 
-// Limits on game records that become games on the board.
+// Limits on game records that are opened as games on the board.
 const (
 	BoardBytes    = 4 * MiB
 	BoardUnpacked = 64 * MiB
@@ -59,13 +59,13 @@ const (
 	BoardTime     = time.Minute
 )
 
-// ZstdWindow is the largest window of unpacked data that a zstd file may require. Up to level 19
-// zstd needs a quarter of it.
+// ZstdWindow is the largest window of unpacked data that a zstd file may require. Levels up to 19
+// need only a quarter of it.
 const ZstdWindow = 32 * MiB
 
-// Limits on other files, in bytes: an opening book (eight million moves), the JSON accompanying
-// network weights, a table folder's table of contents, and the unpacked tree of a library game.
-// LearnedMoves is the maximum number of moves learned for a book.
+// Limits on other files, in bytes: an opening book (eight million moves), the JSON that accompanies
+// network weights, the table of contents of a folder of endgame tables, and the unpacked tree of a
+// game in the library. LearnedMoves is the maximum number of moves that are learned for a book.
 const (
 	Book         = 128 * MiB
 	NetworkCard  = MiB
@@ -74,12 +74,12 @@ const (
 	LearnedMoves = 1 << 20
 )
 
-// BookValue is the maximum length of a value in an SQLite book, in bytes. Its columns are
-// numbers, but a file may contain arbitrary computed values.
+// BookValue is the maximum length, in bytes, of a value in an SQLite book. The columns of such a
+// book contain numbers, but a file may contain arbitrary computed values.
 const BookValue = MiB
 
-// Limits on data from a connection, in bytes: a page's message, a request's head, an answer from
-// the cloud database.
+// Limits on data from a connection, in bytes: a message from a page, the header of a request, and a
+// response from the cloud database.
 const (
 	Message     = 256 * KiB
 	RequestHead = 16 * KiB
