@@ -18,17 +18,18 @@ import (
 //go:embed languages/*.txt
 var files embed.FS
 
-// catalogue returns all sentences. It reads them on first use: that takes most of a command's
-// startup time, and many commands need none.
+// catalogue returns all sentences. They are read on first use, because reading them takes most of a
+// command's startup time and many commands do not need any.
 var catalogue = sync.OnceValue(func() *sentences { return mustRead(files) })
 
-// sentences holds all languages and texts.
+// sentences holds all languages and their texts.
 type sentences struct {
 	languages []Language // English first
 	texts     map[Language]map[Key]string
 }
 
-// sentence returns the text in a language, else in English, else the key.
+// sentence returns the text in the given language. If it is not available, sentence returns the
+// English text or, failing that, the key.
 func (s *sentences) sentence(l Language, key Key) string {
 	for _, l := range []Language{l, English} {
 		if text, ok := s.texts[l][key]; ok {
@@ -41,12 +42,12 @@ func (s *sentences) sentence(l Language, key Key) string {
 func mustRead(fsys fs.FS) *sentences {
 	s, err := read(fsys)
 	if err != nil {
-		panic("phrases: " + err.Error()) // the files are built in, and a test reads them
+		panic("phrases: " + err.Error()) // the files are compiled in, and a test reads them
 	}
 	return s
 }
 
-// read reads all languages from a file system.
+// read reads all languages from fsys.
 func read(fsys fs.FS) (*sentences, error) {
 	names, err := fs.Glob(fsys, "languages/*.txt")
 	if err != nil {
@@ -68,7 +69,7 @@ func read(fsys fs.FS) (*sentences, error) {
 	return s, nil
 }
 
-// place returns a language's sort key.
+// place returns the sort key of a language.
 func place(l Language) string {
 	if l == English {
 		return ""
@@ -76,7 +77,7 @@ func place(l Language) string {
 	return string(l)
 }
 
-// errFile is wrapped by the errors of parse.
+// errFile is wrapped by errors returned by parse.
 var errFile = errors.New("bad line")
 
 // parse parses the text of a language file.
@@ -107,11 +108,12 @@ func parse(text string) (map[Key]string, error) {
 
 var (
 	keyForm = pattern.New(`^[a-z]\w*(\.\w+)+$`)
-	// A hole is {name} or {name:text for 1|text for 2|text for others}.
+	// A placeholder is {name} or {name:text for 1|text for 2|text for others}.
 	holeForm = pattern.New(`\{([a-z]\w*)(?::([^{}]*))?\}`)
 )
 
-// fill inserts values into the holes of a sentence. It leaves holes without a value unchanged.
+// fill inserts values into the placeholders of a sentence. Placeholders without a value are left
+// unchanged.
 func fill(sentence string, value func(hole string) (string, bool)) string {
 	return holeForm.ReplaceAllStringFunc(sentence, func(hole string) string {
 		parts := holeForm.FindStringSubmatch(hole)
@@ -126,7 +128,7 @@ func fill(sentence string, value func(hole string) (string, bool)) string {
 	})
 }
 
-// choose returns the form for a number, with # replaced by the number.
+// choose selects the form for a number and replaces each # in it with that number.
 func choose(forms []string, number string) string {
 	form := len(forms) - 1
 	if n, err := strconv.Atoi(number); err == nil && n >= 1 && n <= len(forms) {

@@ -6,11 +6,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Explain describes a verdict and its grounds in a few sentences, starting with that of Verdict.
-// Its account of a repetition is derived only from the ruling.
+// Explain describes a verdict and the grounds for it in a few sentences. The first one is that of
+// Verdict. What it says about a repetition is derived only from the ruling.
 func Explain(e xiangqi.Explanation) Text { return Join("list.sentences", Sentences(e)...) }
 
-// Sentences returns the sentences of Explain separately.
+// Sentences returns the sentences of Explain as separate texts.
 func Sentences(e xiangqi.Explanation) []Text {
 	told := []Text{Verdict(e.Verdict)}
 	if e.Verdict.Reason == xiangqi.NoCaptureLimit {
@@ -32,8 +32,8 @@ func Sentences(e xiangqi.Explanation) []Text {
 	return append(told, Say("explain.clause", "clause", r.Clause.Number, "rules", RuleSet(r.Clause.Set), "id", r.Clause))
 }
 
-// side describes what a side did and, if excused, why that does not lose: "Red (R3=4, R4=3)
-// chases the black horse with every move."
+// side describes what a side did and, if it is excused, why it does not lose. An example is "Red
+// (R3=4, R4=3) chases the black horse with every move."
 func side(r *xiangqi.Ruling, c xiangqi.Color, set xiangqi.RuleSet) Text {
 	did := r.Of(c)
 	who, moves, what := Side(c), played(r, c), conduct(r, c)
@@ -43,7 +43,7 @@ func side(r *xiangqi.Ruling, c xiangqi.Color, set xiangqi.RuleSet) Text {
 	return Say("explain.excused", "side", who, "moves", moves, "conduct", what, "excuse", Excuse(did.Excuse, set))
 }
 
-// Excuse explains why a side's conduct does not lose.
+// Excuse explains why a side does not lose in spite of what it did.
 func Excuse(e xiangqi.Excuse, set xiangqi.RuleSet) Text {
 	var values []any
 	switch e {
@@ -53,10 +53,10 @@ func Excuse(e xiangqi.Excuse, set xiangqi.RuleSet) Text {
 	return Say(Key("excuse."+e.String()), values...)
 }
 
-// mostMovesNamed is the maximum number of a side's moves named in a sentence.
+// mostMovesNamed is the maximum number of moves per side that are named in a sentence.
 const mostMovesNamed = 4
 
-// played lists a side's distinct moves: "R3=4, R4=3".
+// played lists the distinct moves of a side, as in "R3=4, R4=3".
 func played(r *xiangqi.Ruling, c xiangqi.Color) Text {
 	var seen []xiangqi.Move
 	var names []Text
@@ -74,7 +74,7 @@ func played(r *xiangqi.Ruling, c xiangqi.Color) Text {
 	return Join("list.comma", names...)
 }
 
-// conduct describes what a side did: "chases the black horse with every move".
+// conduct describes what a side did, as in "chases the black horse with every move".
 func conduct(r *xiangqi.Ruling, c xiangqi.Color) Text {
 	did := r.Of(c)
 	switch did.Plies() {
@@ -99,7 +99,7 @@ func conduct(r *xiangqi.Ruling, c xiangqi.Color) Text {
 	return Say("conduct.mixed", "kinds", kinds(r, c))
 }
 
-// onlyAnswers reports whether every move of a side answered a check.
+// onlyAnswers reports whether every move of the side was a response to a check.
 func onlyAnswers(r *xiangqi.Ruling, c xiangqi.Color) bool {
 	for i := range r.Moves {
 		if m := &r.Moves[i]; m.Piece().Color() == c && !m.Before.InCheck() {
@@ -109,7 +109,8 @@ func onlyAnswers(r *xiangqi.Ruling, c xiangqi.Color) bool {
 	return true
 }
 
-// kinds counts a side's moves by their marks in its shortest repeated series: "1 check, 1 chase".
+// kinds counts how often each mark occurs in the side's shortest repeated series of moves, as in "1
+// check, 1 chase".
 func kinds(r *xiangqi.Ruling, c xiangqi.Color) Text {
 	var marks []xiangqi.Mark
 	for i := range r.Moves {
@@ -130,7 +131,7 @@ func kinds(r *xiangqi.Ruling, c xiangqi.Color) Text {
 	return Join("list.series", names...)
 }
 
-// period returns the length of the shortest series that the marks repeat.
+// period returns the length of the shortest series whose repetition yields marks.
 func period(marks []xiangqi.Mark) int {
 	for n := 1; n < len(marks); n++ {
 		if len(marks)%n == 0 && slices.Equal(marks[n:], marks[:len(marks)-n]) {
@@ -140,8 +141,8 @@ func period(marks []xiangqi.Mark) int {
 	return len(marks)
 }
 
-// chasedBy returns the pieces chased by a side's moves marked as chases, each once, on its square
-// in the repeated position.
+// chasedBy returns the pieces chased by those moves of the side that are marked as chases. Each
+// piece is listed once, on its square in the repeated position.
 func chasedBy(r *xiangqi.Ruling, c xiangqi.Color) (all []xiangqi.PlacedPiece) {
 	for i := range r.Moves {
 		if m := &r.Moves[i]; m.Piece().Color() == c && m.Mark == xiangqi.MarkChase {
@@ -155,7 +156,7 @@ func chasedBy(r *xiangqi.Ruling, c xiangqi.Color) (all []xiangqi.PlacedPiece) {
 	return all
 }
 
-// piecesOf lists pieces by kind: "the black rook and 2 black knights".
+// piecesOf lists pieces by kind, as in "the black rook and 2 black knights".
 func piecesOf(all []xiangqi.PlacedPiece) Text {
 	var seen []xiangqi.Piece
 	var names []Text
@@ -179,11 +180,11 @@ func piecesOf(all []xiangqi.PlacedPiece) Text {
 	return Join("list.and", names...)
 }
 
-// mostDiscounted is the maximum number of discounted attacks listed per side.
+// mostDiscounted is the maximum number of discounted attacks that are listed per side.
 const mostDiscounted = 2
 
-// discounted lists attacks by a side's idle moves that might look like chases, and explains why
-// they are not.
+// discounted lists attacks made by the side's idle moves that might look like chases, and explains
+// why they are not.
 func discounted(r *xiangqi.Ruling, c xiangqi.Color) (told []Text) {
 	type kind struct {
 		hunter, target, guard xiangqi.Piece
@@ -214,7 +215,8 @@ func discounted(r *xiangqi.Ruling, c xiangqi.Color) (told []Text) {
 	return told
 }
 
-// Ground explains why an attack counts as a chase or does not: "the black cannon protects it".
+// Ground explains why an attack counts as a chase or why it does not, as in "the black cannon
+// protects it".
 func Ground(a *xiangqi.Attack) Text {
 	key := Key("ground." + a.Ground.String())
 	if a.Guard != nil {
@@ -223,16 +225,17 @@ func Ground(a *xiangqi.Attack) Text {
 	return Say(key)
 }
 
-// Mark names the kind of a move: "mate threat" or "杀".
+// Mark names the kind of a move, such as "mate threat" or "杀".
 func Mark(m xiangqi.Mark) Text { return Say(Key("mark." + m.String())) }
 
-// RuledMove describes one move of a repeated sequence: "move 3, R4=3: chase; the red rook attacks
-// the black horse (it is unprotected)".
+// RuledMove describes one move in a repeated sequence, as in "move 3, R4=3: chase; the red rook
+// attacks the black horse (it is unprotected)".
 func RuledMove(m *xiangqi.RuledMove) Text {
 	return Say("explain.move", "ply", m.Ply, "move", Move(&m.Before, m.Move), "what", MoveKind(m))
 }
 
-// MoveKind describes the kind of a move in a repeated sequence: RuledMove without ply and move.
+// MoveKind describes the kind of a move in a repeated sequence. It is like RuledMove, but omits the
+// ply and the move itself.
 func MoveKind(m *xiangqi.RuledMove) Text {
 	told := []Text{Mark(m.Mark)}
 	if m.Mark == xiangqi.MarkIdle && m.Before.InCheck() {
@@ -251,14 +254,14 @@ func MoveKind(m *xiangqi.RuledMove) Text {
 	for i := range m.Attacks {
 		a := &m.Attacks[i]
 		text := Say("explain.attack", "hunter", ThePiece(a.Hunter.Piece), "target", ThePiece(a.Target.Piece), "ground", Ground(a))
-		if !slices.ContainsFunc(told, func(t Text) bool { return t[English] == text[English] }) { // for example, two rooks attack a piece
+		if !slices.ContainsFunc(told, func(t Text) bool { return t[English] == text[English] }) { // for example, if two rooks attack a piece
 			told = append(told, text)
 		}
 	}
 	return Join("list.semicolon", told...)
 }
 
-// threat names the check that a move threatens if the opponent passes.
+// threat names the check that a move threatens to give if the opponent passes.
 func threat(m *xiangqi.RuledMove) Text {
 	after := m.Before
 	after.MakeMove(m.Move)

@@ -2,10 +2,11 @@ package phrases
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Side names a side: "Red" or "红方".
+// Side returns the name of a side, such as "Red" or "红方".
 func Side(c xiangqi.Color) Text { return Say(Key("side." + c.String())) }
 
-// Piece names a piece of a side: "red rook" or "红车"; nil for none.
+// Piece returns the name of a piece with its side, such as "red rook" or "红车". For xiangqi.NoPiece,
+// it returns nil.
 func Piece(p xiangqi.Piece) Text {
 	if p == xiangqi.NoPiece {
 		return nil
@@ -13,18 +14,18 @@ func Piece(p xiangqi.Piece) Text {
 	return Say(Key("piece." + p.Color().String() + "." + p.Kind().String()))
 }
 
-// PieceOn names a piece with its square: "the red rook on e5" or "e5的红车".
+// PieceOn returns the name of a piece with its square, such as "the red rook on e5" or "e5的红车".
 func PieceOn(m xiangqi.PlacedPiece) Text {
 	return Say("piece.on", "piece", Piece(m.Piece), "square", m.Square)
 }
 
-// RuleSet names a rule set: "the Asian rules" or "亚洲规则".
+// RuleSet returns the name of a rule set, such as "the Asian rules" or "亚洲规则".
 func RuleSet(s xiangqi.RuleSet) Text { return Say(Key("ruleSet." + s.String())) }
 
-// ThePiece names a piece within a sentence: "the red rook" or "红车".
+// ThePiece returns the name of a piece for use within a sentence, such as "the red rook" or "红车".
 func ThePiece(p xiangqi.Piece) Text { return Say("piece.the", "piece", Piece(p)) }
 
-// Move writes a move in each language's notation: "R3=4" or "车三平四".
+// Move returns a move in the notation of each language, such as "R3=4" or "车三平四".
 func Move(p *xiangqi.Position, m xiangqi.Move) Text {
 	t := make(Text, len(catalogue().languages))
 	for _, l := range catalogue().languages {
@@ -33,7 +34,8 @@ func Move(p *xiangqi.Position, m xiangqi.Move) Text {
 	return t
 }
 
-// Notation returns the move notation of a language's players, which its file names.
+// Notation returns the move notation used by players who speak the language. It is specified in the
+// language file.
 func (l Language) Notation() xiangqi.Notation {
 	n, err := xiangqi.ParseNotation(catalogue().sentence(l, "language.moves"))
 	if err != nil {

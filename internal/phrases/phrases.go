@@ -1,19 +1,21 @@
-// Package phrases contains all sentences shown to users, in every language: for the programs and,
-// as TypeScript modules generated from the same files, for the page. No other package contains
-// sentences for players; errors from other packages are meant for logs.
+// Package phrases contains every sentence shown to users, in every language. The programs use it
+// directly, and the page uses TypeScript modules generated from the same files. No other package
+// contains sentences for players; errors from other packages are meant for logs.
 //
-// Each language is a file in the folder languages, named by its tag: zh.txt. To add one, copy
-// en.txt and translate the text after the equals signs. A file contains one sentence per line:
+// Each language is a file in the folder languages that is named after its language tag, such as
+// zh.txt. To add a language, copy en.txt and translate the text after the equals signs. A file
+// contains one sentence per line:
 //
 //	# A line that begins with # is a note to translators.
 //	game.drawOffered = {side} offers a draw.
 //	library.found = {n:1 game|# games}
 //
-// A word in braces is replaced by a value. If texts follow after a colon, the value is a number
-// that selects one: the first for 1, the second for 2 and so on, the last for every other number;
-// # in them is the number.
+// A word in braces is replaced by a value. If the word is followed by a colon and a list of texts,
+// the value is a number that selects one of them: the first text for 1, the second for 2 and so on,
+// and the last text for every other number. Within the texts, # represents the number.
 //
-// Verdict, Explain, IllegalMove and others turn the data that the rules return into sentences.
+// Functions such as Verdict, Explain and IllegalMove turn the data returned by the rules into
+// sentences.
 package phrases
 
 import (
@@ -26,19 +28,20 @@ import (
 	"unicode/utf8"
 )
 
-// Language is a language tag, such as "en". The zero value is English.
+// Language is a language tag, such as "en". The zero value represents English.
 type Language string
 
-// Languages that programs support without a setting. Chinese is written in simplified characters.
+// Languages that programs support without further configuration. Chinese means simplified
+// characters.
 const (
 	English Language = "en"
 	Chinese Language = "zh"
 )
 
-// ErrLanguage is wrapped by the errors of ParseLanguage.
+// ErrLanguage is wrapped by errors returned by ParseLanguage.
 var ErrLanguage = errors.New("unknown language")
 
-// Languages returns all languages: English first, then by tag.
+// Languages returns all available languages. English comes first, and the others are sorted by tag.
 func Languages() []Language { return slices.Clone(catalogue().languages) }
 
 // ParseLanguage parses a language tag, such as "en".
@@ -49,21 +52,21 @@ func ParseLanguage(s string) (Language, error) {
 	return English, fmt.Errorf("%w: %.20q, want one of %v", ErrLanguage, s, catalogue().languages)
 }
 
-// Key identifies a sentence of the catalogue, such as "game.drawOffered".
+// Key identifies a sentence in the catalogue, such as "game.drawOffered".
 type Key string
 
-// Has reports whether the catalogue contains a sentence.
+// Has reports whether the catalogue contains a sentence with the given key.
 func Has(key Key) bool {
 	_, ok := catalogue().texts[English][key]
 	return ok
 }
 
-// Text is a sentence in every language. In JSON it is an object with a member for each language:
+// Text is a sentence in every language. In JSON, it is an object with one member per language:
 // {"en":"Red","zh":"红方"}.
 type Text map[Language]string
 
-// Say returns a sentence with values inserted into its holes. Names of holes and their values
-// alternate:
+// Say returns a sentence with its placeholders replaced by values. The arguments alternate between
+// the names of placeholders and their values:
 //
 //	phrases.Say("library.imported", "name", file, "added", 3)
 //
@@ -77,7 +80,7 @@ func Say(key Key, values ...any) Text {
 	return t
 }
 
-// value returns a hole's value as written in a language.
+// value returns the value for a placeholder, as written in the given language.
 func value(l Language, hole string, values []any) (string, bool) {
 	for i := 0; i+1 < len(values); i += 2 {
 		if values[i] != hole {
@@ -100,7 +103,7 @@ func Same(s string) Text {
 	return t
 }
 
-// Named returns the text of a name given for each language tag.
+// Named returns the text for names that are keyed by language tag.
 func Named(names map[string]string) Text {
 	t := make(Text, len(names))
 	for tag, name := range names {
@@ -109,7 +112,7 @@ func Named(names map[string]string) Text {
 	return t
 }
 
-// In returns the text in a language, or in English if that is missing.
+// In returns the text in the given language, or in English if it is not available in that language.
 func (t Text) In(l Language) string {
 	if s, ok := t[l]; ok {
 		return s
@@ -120,7 +123,7 @@ func (t Text) In(l Language) string {
 // String returns the text in English.
 func (t Text) String() string { return t[English] }
 
-// Capitalized returns the text with an initial capital letter.
+// Capitalized returns the text with its first letter capitalized.
 func (t Text) Capitalized() Text {
 	c := make(Text, len(t))
 	for l, s := range t {
@@ -132,7 +135,8 @@ func (t Text) Capitalized() Text {
 	return c
 }
 
-// MarshalJSON writes all languages, with English for those that the text lacks.
+// MarshalJSON writes the text in all languages. English takes the place of any language that is
+// missing.
 func (t Text) MarshalJSON() ([]byte, error) {
 	all := make(map[Language]string, len(catalogue().languages))
 	for _, l := range catalogue().languages {
@@ -141,8 +145,8 @@ func (t Text) MarshalJSON() ([]byte, error) {
 	return json.Marshal(all)
 }
 
-// Join combines texts pairwise with a sentence that has the holes first and rest: "list.and"
-// makes "a and b" of a and b. It returns nil for no texts.
+// Join combines texts, two at a time, using a sentence with the placeholders first and rest. For
+// example, "list.and" combines a and b into "a and b". If there are no texts, Join returns nil.
 func Join(by Key, texts ...Text) Text {
 	var all Text
 	for i, t := range texts {
@@ -155,8 +159,8 @@ func Join(by Key, texts ...Text) Text {
 	return all
 }
 
-// Clip makes external text fit for a sentence: at most the given number of characters, and no
-// terminal control characters.
+// Clip makes external text suitable for a sentence. The result is at most the given number of
+// characters long and contains no terminal control characters.
 func Clip(s string, most int) string {
 	clean := strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {

@@ -2,9 +2,10 @@ package phrases
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// PieceIn names the piece on a square of a position as players do, by what they see on the board:
-// by its kind if its side has no other, else by a word for its place, by its file as its side
-// counts them, or as the front or rear one on a file. It returns nil for an empty square.
+// PieceIn names the piece on a square the way players do, according to what they see on the board.
+// If the side has no other piece of the same kind, PieceIn uses only the kind. Otherwise, it uses a
+// word for the piece's place, the piece's file as counted by its side, or its place in front of or
+// at the rear of other pieces on the file. For an empty square, it returns nil.
 func PieceIn(p *xiangqi.Position, at xiangqi.Square) Text {
 	piece := p.At(at)
 	if piece == xiangqi.NoPiece {
@@ -56,7 +57,7 @@ func PieceIn(p *xiangqi.Position, at xiangqi.Square) Text {
 	return Say("piece.nthOnFile", values...)
 }
 
-// forward returns how many ranks a square is ahead of a side's back rank.
+// forward returns the number of ranks between a side's back rank and the given square.
 func forward(c xiangqi.Color, s xiangqi.Square) int {
 	if c == xiangqi.Red {
 		return s.Rank()
@@ -64,8 +65,8 @@ func forward(c xiangqi.Color, s xiangqi.Square) int {
 	return 9 - s.Rank()
 }
 
-// placeWord returns the key for a piece whose place has a word of its own, or "" if it has none.
-// Such places are the piece's own river bank and the opponent's back rank.
+// placeWord returns the key for a piece in a place that has a word of its own, or "" if there is no
+// such word. The places are the near bank of the river and the opponent's back rank.
 func placeWord(piece xiangqi.Piece, at xiangqi.Square) Key {
 	const bank, bottom = 4, 9
 	rank := forward(piece.Color(), at)

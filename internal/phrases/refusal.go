@@ -9,7 +9,7 @@ import (
 // IllegalMove explains why a move cannot be played.
 func IllegalMove(r xiangqi.IllegalReason) Text { return Say(Key("illegal." + r.String())) }
 
-// MoveText explains why a text is not a move.
+// MoveText explains why a text is not a valid move.
 func MoveText(e *xiangqi.MoveTextError) Text {
 	key := Key("move.unknown")
 	switch {
@@ -21,11 +21,12 @@ func MoveText(e *xiangqi.MoveTextError) Text {
 	return Say(key, "text", Clip(e.Text, mostMoveText))
 }
 
-// mostMoveText is the maximum number of characters repeated from an invalid move text.
+// mostMoveText is the maximum number of characters of an invalid move text that are repeated in the
+// message.
 const mostMoveText = 60
 
-// Fault describes what is wrong with a position, and with which piece if known; the fault's
-// Message names the place in English.
+// Fault describes what is wrong with a position and, if known, with which piece. The place is named
+// only in the fault's Message, in English.
 func Fault(f xiangqi.Fault) Text {
 	known := f.Piece != xiangqi.NoPiece
 	switch {

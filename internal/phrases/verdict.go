@@ -2,7 +2,7 @@ package phrases
 
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
-// Result states who has won: "Red wins", "Draw" or "The game continues".
+// Result states the result of a game, as in "Red wins", "Draw" or "The game continues".
 func Result(r xiangqi.Result) Text {
 	winner, ok := r.Winner()
 	switch {
@@ -14,8 +14,8 @@ func Result(r xiangqi.Result) Text {
 	return Say("result.undecided")
 }
 
-// Reason states why, as a clause without a full stop: "Black is checkmated". It is nil for
-// NoReason.
+// Reason states the reason for a verdict as a clause without a full stop, such as "Black is
+// checkmated". For NoReason, it returns nil.
 func Reason(v xiangqi.Verdict) Text {
 	if v.Reason == xiangqi.NoReason {
 		return nil
@@ -27,7 +27,7 @@ func Reason(v xiangqi.Verdict) Text {
 	return Say(Key("reason."+v.Reason.String()), loser...)
 }
 
-// Verdict returns one sentence: "Red wins: Black is checkmated."
+// Verdict returns a single sentence, such as "Red wins: Black is checkmated."
 func Verdict(v xiangqi.Verdict) Text {
 	if why := Reason(v); why != nil {
 		return Say("verdict.because", "result", Result(v.Result), "reason", why)
