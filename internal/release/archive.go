@@ -17,16 +17,16 @@ import (
 	"time"
 )
 
-// file is one file of an archive, from a text or from a file on disk.
+// file is a file in an archive. Its content comes either from a text or from a file on disk.
 type file struct {
-	name string // with slashes
+	name string // path, separated by slashes
 	mode int64
 	data []byte
-	path string // read if data is nil
-	link string // target of a symbolic link, relative to its folder; it has no content
+	path string // file to read if data is nil
+	link string // target of a symbolic link, relative to the folder of the link; a link has no content
 }
 
-// content returns the file's content.
+// content returns the content of the file.
 func (f file) content() ([]byte, error) {
 	if f.link != "" {
 		return []byte{}, nil
@@ -37,7 +37,7 @@ func (f file) content() ([]byte, error) {
 	return os.ReadFile(f.path)
 }
 
-// under moves files into a folder.
+// under returns the files as they are after moving them into a folder.
 func under(folder string, files []file) []file {
 	moved := slices.Clone(files)
 	for i := range moved {
@@ -46,7 +46,8 @@ func under(folder string, files []file) []file {
 	return moved
 }
 
-// create writes an archive in the format of pack, with the files sorted by name, all with the same time.
+// create writes an archive in the format that pack implements. The files are sorted by name and all
+// have the same time.
 func create(name string, at time.Time, files []file, pack func(io.Writer, time.Time, []file) error) (err error) {
 	files = slices.SortedFunc(slices.Values(files), func(a, b file) int { return strings.Compare(a.name, b.name) })
 	out, err := os.Create(name)
@@ -61,7 +62,7 @@ func create(name string, at time.Time, files []file, pack func(io.Writer, time.T
 	return w.Flush()
 }
 
-// writeTarball writes a .tar.gz that includes the folders of the files.
+// writeTarball writes a .tar.gz archive that also includes the folders of the files.
 func writeTarball(w io.Writer, at time.Time, files []file) error {
 	packed, err := gzip.NewWriterLevel(w, gzip.BestCompression)
 	if err != nil {
@@ -100,7 +101,7 @@ func writeTarball(w io.Writer, at time.Time, files []file) error {
 	return errors.Join(tw.Close(), packed.Close())
 }
 
-// folders returns the folders that contain a file, outermost first.
+// folders returns the folders that contain the named file, outermost first.
 func folders(name string) (list []string) {
 	for at, c := range name {
 		if c == '/' && at > 0 && name[:at] != "." {
@@ -110,7 +111,7 @@ func folders(name string) (list []string) {
 	return list
 }
 
-// writeZip writes a .zip.
+// writeZip writes a .zip archive.
 func writeZip(w io.Writer, at time.Time, files []file) error {
 	zw := zip.NewWriter(w)
 	for _, f := range files {
@@ -131,7 +132,7 @@ func writeZip(w io.Writer, at time.Time, files []file) error {
 	return zw.Close()
 }
 
-// writeSums writes SHA256SUMS in the format of sha256sum -c.
+// writeSums writes SHA256SUMS in the format expected by sha256sum -c.
 func writeSums(folder string, names []string) error {
 	var sums strings.Builder
 	for _, name := range slices.Sorted(slices.Values(names)) {

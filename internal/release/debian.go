@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// debianFiles arranges the files of one package of a release as on a Debian system.
+// debianFiles arranges the files of a package the way a Debian system expects them.
 func debianFiles(src *source, p *bundle, built, common []file) ([]file, error) {
 	files, err := p.layOut(src, built, common, "usr/share/zsh/vendor-completions")
 	if err != nil {
@@ -22,12 +22,13 @@ func debianFiles(src *source, p *bundle, built, common []file) ([]file, error) {
 		}
 		files = append(files, file{name: p.docs() + "changelog.gz", data: packed})
 	}
-	// Every Debian system contains the text of the licence; the file copyright refers to it.
+	// Every Debian system contains the text of the licence, so the copyright file only refers to
+	// it.
 	data, err := installed.ReadFile("files/copyright")
 	if err != nil {
 		return nil, err
 	}
-	// Go programs need no system library.
+	// Go programs do not need any system libraries.
 	static := fmt.Sprintf("%s: statically-linked-binary [usr/bin/%[1]s]\n", p.program)
 	files = append(files,
 		file{name: p.docs() + "copyright", data: data},
@@ -47,7 +48,7 @@ type control struct {
 	scripts []file
 }
 
-// debianControl describes a package. The programs depend on no other package.
+// debianControl describes a package. The programs do not depend on any other package.
 func debianControl(src *source, p *bundle, processor string, files []file) (control, error) {
 	size := int64(0)
 	for _, f := range files {
@@ -81,7 +82,8 @@ Description: %s
 	return c, nil
 }
 
-// write writes the package: an ar(1) archive with the format version, the control files and the files.
+// write writes the package, which is an ar(1) archive that contains the format version, the control
+// files and the installed files.
 func (c control) write(w io.Writer, at time.Time, files []file) error {
 	var sums strings.Builder
 	for _, f := range files {

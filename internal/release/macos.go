@@ -6,13 +6,13 @@ import (
 	"fmt"
 )
 
-// macProgram is the path of the board in its bundle.
+// macProgram is the path of the board within its application bundle.
 const macProgram = "Chuhe.app/Contents/MacOS/chuhe"
 
-// macFiles moves the board into an application for Finder; a link to it replaces the original file. The
-// application opens a terminal window, as the program does elsewhere. macOS passes a clicked file in an
-// event, which a terminal program does not receive. The application therefore defines the type and icon of
-// records but does not offer to open them.
+// macFiles moves the board into an application for Finder and replaces the original file with a
+// link to it. The application opens a terminal window, just as the program does on other systems.
+// macOS passes a clicked file in an event, which a terminal program does not receive. For this
+// reason, the application defines the type and icon of records but does not offer to open them.
 func macFiles(src *source, built []file) ([]file, error) {
 	var files []file
 	for _, f := range built {
@@ -42,17 +42,18 @@ func macFiles(src *source, built []file) ([]file, error) {
 	return append(files, file{name: "Chuhe.app/Contents/Resources/chuhe.icns", mode: 0o644, data: icon}), nil
 }
 
-// icnsKinds maps widths to the names of the images in a macOS icon.
+// icnsKinds maps the width of an image to its name in a macOS icon.
 var icnsKinds = map[int]string{32: "ic11", 64: "ic12", 256: "ic08", 512: "ic09"}
 
-// icns builds the macOS icon: a name, a length, and PNG images with their own names and lengths.
+// icns builds the macOS icon. It consists of a name, a length, and PNG images, each with its own
+// name and length.
 func icns() ([]byte, error) {
 	ico, err := installed.ReadFile("files/chuhe.ico")
 	if err != nil {
 		return nil, err
 	}
 	images := map[int][]byte{}
-	for i := range int(binary.LittleEndian.Uint16(ico[4:])) { // the header of a Windows icon, and an entry for each image
+	for i := range int(binary.LittleEndian.Uint16(ico[4:])) { // the header of a Windows icon is followed by an entry for each image
 		line := ico[6+16*i:]
 		width, size, at := int(line[0]), binary.LittleEndian.Uint32(line[8:]), binary.LittleEndian.Uint32(line[12:])
 		if width == 0 {
@@ -75,7 +76,7 @@ func icns() ([]byte, error) {
 	return icon.Bytes(), nil
 }
 
-// block writes a name of four letters, the total length, and the data.
+// block writes a four-letter name, the total length, and the data.
 func block(w *bytes.Buffer, name string, data []byte) {
 	w.WriteString(name)
 	length := uint32(len(data) + 8) //nolint:gosec // icons are small

@@ -1,27 +1,28 @@
-// Command release builds everything published for a version. Two builds of the same commit are identical.
-// Usage:
+// Command release builds everything that is published for a version. Building the same commit twice
+// yields identical files. Usage:
 //
 //	go run ./internal/release -out dist
 //
-// It requires a clean work tree whose commit has a tag vX.Y.Z, which is the version. With -snapshot it
-// accepts any commit, and with -targets it builds only some systems. The output folder then contains
+// The command requires a clean work tree whose commit has a tag of the form vX.Y.Z, which becomes the
+// version. With -snapshot, it accepts any commit. With -targets, it builds only the given systems.
+// Afterwards, the output folder contains
 //
-//   - an archive of the programs for each system, with manual pages, shell completion, licences and the
+//   - for each system, an archive of the programs, with manual pages, shell completion, licences and the
 //     notices of everything compiled in;
-//   - Debian and RPM packages for each Linux, one for each program;
-//   - with -tables FOLDER, the package chuhe-tables, from endgame tables generated there;
+//   - for each Linux system, Debian and RPM packages, one for each program;
+//   - with -tables FOLDER, the package chuhe-tables, from endgame tables generated in that folder;
 //   - recipes for other package managers, if every system is built;
 //   - NOTES.md, which contains the changelog section, and SHA256SUMS.
 //
-// Archives and packages contain a bill of materials for each program, in CycloneDX format. With -sign KEY it
-// signs an existing release, in minisign format.
+// The archives and packages contain a bill of materials in CycloneDX format for each program. With
+// -sign KEY, it signs an existing release in minisign format.
 //
-// With -web FOLDER it builds only the browser application: static files that any web server can send, from
-// the work tree as it is. With -notices FILE it writes only THIRD_PARTY.md, for those who package the
-// programs in another way.
+// With -web FOLDER, it builds only the browser application from the current state of the work
+// tree: static files that any web server can serve. With -notices FILE, it
+// writes only THIRD_PARTY.md, for people who package the programs by other means.
 //
-// Times in archives are those of the commit. Two builds are identical if they use the same Go version, which
-// NOTES.md names.
+// Files in archives carry the time of the commit. Two builds are identical if they use the same
+// version of Go, which NOTES.md names.
 package main
 
 import (
@@ -47,16 +48,16 @@ var targets = []target{
 	{"linux", "amd64"}, {"linux", "arm64"}, {"windows", "amd64"}, {"windows", "arm64"}, {"darwin", "amd64"}, {"darwin", "arm64"},
 }
 
-// programs lists the commands of a release.
+// programs lists the commands that are part of a release.
 var programs = []string{"chuhe", "chuhe-engine", "chuhe-lab", "chuhe-server"}
 
 // options holds the command-line options.
 type options struct {
 	out      string
-	web      string // folder for the page only; "" makes a release
-	sign     string // secret key to sign a release with; "" makes a release
-	notices  string // file for the notices only; "" makes a release
-	tables   string // folder of endgame tables for the tables package; "" makes none
+	web      string // output folder of the browser application; "" to build a release
+	sign     string // secret key with which to sign a release; "" to build a release
+	notices  string // output file of the notices; "" to build a release
+	tables   string // folder of endgame tables for the tables package; "" for no such package
 	snapshot bool
 	targets  []target
 }
@@ -118,7 +119,7 @@ func parse(args []string) (options, error) {
 	return o, nil
 }
 
-// release builds everything.
+// release builds a complete release.
 func release(ctx context.Context, o options) error {
 	src, err := openSource(ctx, o.snapshot)
 	if err != nil {
@@ -175,7 +176,8 @@ func release(ctx context.Context, o options) error {
 	return writeSums(o.out, append(made, "NOTES.md"))
 }
 
-// packTarget builds and packs everything for one system. It returns the names of the files in the folder out.
+// packTarget builds and packs everything for a system. It returns the names of the files that it
+// wrote to the folder out.
 func packTarget(ctx context.Context, src *source, t target, common []file, scratch, out string) ([]string, error) {
 	built, err := build(ctx, src, t, filepath.Join(scratch, t.system+"-"+t.processor))
 	if err != nil {

@@ -27,13 +27,13 @@ const (
 type bundle struct {
 	program  string
 	summary  string
-	text     string // the description, in lines
+	text     string // the description, split into lines
 	suggests []string
-	files    map[string]string // from the folder files, by destination
-	scripts  []string          // from the folder files: postinst and its kin, after the name of the program
+	files    map[string]string // files in the folder files, keyed by destination
+	scripts  []string          // scripts in the folder files, such as postinst, whose names are prefixed with that of the program
 }
 
-// bundles contains one bundle for each program, because players need no server.
+// bundles contains one bundle for each program, because players do not need a server.
 var bundles = []bundle{
 	{
 		program: "chuhe", summary: "xiangqi (Chinese chess): board, analysis, records, lessons",
@@ -70,11 +70,12 @@ var bundles = []bundle{
 	},
 }
 
-// docs returns the folder for documents about a program.
+// docs returns the folder that contains the documentation of the program.
 func (p *bundle) docs() string { return "usr/share/doc/" + p.program + "/" }
 
-// layOut arranges the files of one package of a release as on Linux systems. The zsh completion folder
-// differs between systems. The licence and the changelog do too, and are left to the caller.
+// layOut arranges the files of a package the way Linux systems expect them. zsh is the folder for
+// zsh completion, which differs between systems. The licence and the changelog are arranged
+// differently too, so they are left to the caller.
 func (p *bundle) layOut(src *source, built, common []file, zsh string) ([]file, error) {
 	var files []file
 	put := func(name string, mode int64, f file) {
@@ -133,7 +134,7 @@ func (p *bundle) script(name string) ([]byte, error) {
 	return installed.ReadFile("files/" + p.program + "." + name)
 }
 
-// chinese returns the Chinese summary of a program; for "product" it returns the common name.
+// chinese returns the Chinese summary of a program. For "product", it returns the common name.
 func chinese(name string) (string, error) {
 	data, err := installed.ReadFile("files/summaries.zh")
 	if err != nil {

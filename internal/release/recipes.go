@@ -15,12 +15,12 @@ import (
 	"time"
 )
 
-// folder returns the name of the top-level folder in a system's archive.
+// folder returns the name of the top-level folder in the archive for a system.
 func (src *source) folder(t target) string {
 	return fmt.Sprintf("chuhe-%s-%s-%s", src.version, t.system, t.processor)
 }
 
-// archive returns the name of a system's archive.
+// archive returns the name of the archive for a system.
 func (src *source) archive(t target) string {
 	if t.system == "windows" {
 		return src.folder(t) + ".zip"
@@ -28,8 +28,9 @@ func (src *source) archive(t target) string {
 	return src.folder(t) + ".tar.gz"
 }
 
-// recipes fills in the recipes with which package managers fetch a release: its version, the addresses of its
-// archives and their hexadecimal sums, keyed by archive name.
+// recipes completes the recipes that package managers use to fetch a release. It fills in the
+// version, the addresses of the archives, and the archives' hexadecimal sums, which are keyed by
+// archive name.
 func recipes(src *source, sums map[string]string) ([]file, error) {
 	helpers := template.FuncMap{
 		"folder": func(system, processor string) string { return src.folder(target{system, processor}) },
@@ -77,7 +78,7 @@ func recipes(src *source, sums map[string]string) ([]file, error) {
 	return files, nil
 }
 
-// packRecipes packs the recipes of a release with every system and returns their names.
+// packRecipes packs the recipes of a release that covers every system, and returns their names.
 func packRecipes(src *source, made []string, out string) ([]string, error) {
 	sums := map[string]string{}
 	for _, name := range made {
@@ -102,7 +103,8 @@ func packRecipes(src *source, made []string, out string) ([]string, error) {
 	return []string{folder + ".tar.gz"}, create(filepath.Join(out, folder+".tar.gz"), src.time, under(folder, files), writeTarball)
 }
 
-// linuxFiles adds the files that desktops read to a Linux archive, for recipes that install from it.
+// linuxFiles adds the files that desktop environments read to a Linux archive, for recipes that
+// install from it.
 func linuxFiles(src *source, built []file) ([]file, error) {
 	board := &bundles[0]
 	laidOut, err := board.layOut(src, nil, nil, "")

@@ -10,21 +10,21 @@ import (
 	"github.com/google/rpmpack"
 )
 
-// rpmProcessors maps processors to their rpm names.
+// rpmProcessors maps processors to their names in rpm.
 var rpmProcessors = map[string]string{"amd64": "x86_64", "arm64": "aarch64", "all": "noarch"}
 
-// rpmRelease counts the packages of one version. There is only one.
+// rpmRelease is the number of the package among those of the same version. There is only one.
 const rpmRelease = "1"
 
-// rpmScript adapts scripts written for dpkg to rpm, which passes the number of packages of this name that
-// remain afterwards.
+// rpmScript adapts scripts written for dpkg to rpm, which passes the number of packages of this
+// name that will remain afterwards.
 var rpmScript = map[string]string{
 	"postinst": `if [ "$1" -gt 1 ]; then set -- configure former; else set -- configure ""; fi`,
 	"prerm":    `if [ "$1" -gt 0 ]; then set -- upgrade; else set -- remove; fi`,
 	"postrm":   `if [ "$1" -gt 0 ]; then set -- upgrade; else set -- remove; fi`,
 }
 
-// rpmFiles arranges the files of one package of a release as on rpm-based systems.
+// rpmFiles arranges the files of a package the way an rpm-based system expects them.
 func rpmFiles(src *source, p *bundle, built, common []file) ([]file, error) {
 	files, err := p.layOut(src, built, common, "usr/share/zsh/site-functions")
 	if err != nil {
@@ -41,8 +41,8 @@ func rpmFiles(src *source, p *bundle, built, common []file) ([]file, error) {
 	return files, nil
 }
 
-// rpmWriter returns a function that writes an RPM package of files. The packages are not signed themselves:
-// the sums of a release are.
+// rpmWriter returns a function that writes files as an RPM package. The packages themselves are not
+// signed; the sums of the release are.
 func rpmWriter(src *source, p *bundle, processor string) func(w io.Writer, at time.Time, files []file) error {
 	return func(w io.Writer, at time.Time, files []file) error {
 		about := rpmpack.RPMMetaData{
@@ -52,7 +52,7 @@ func rpmWriter(src *source, p *bundle, processor string) func(w io.Writer, at ti
 			BuildHost: "localhost", BuildTime: at, Compressor: "gzip:9",
 		}
 		for _, name := range p.suggests {
-			if strings.HasPrefix(name, "chuhe") { // other names are Debian's
+			if strings.HasPrefix(name, "chuhe") { // other names are those of Debian
 				about.Suggests = append(about.Suggests, &rpmpack.Relation{Name: name})
 			}
 		}
@@ -80,7 +80,7 @@ func rpmWriter(src *source, p *bundle, processor string) func(w io.Writer, at ti
 			case strings.HasPrefix(f.name, p.docs()):
 				kind = rpmpack.DocFile
 				put(folder, 0o40755, rpmpack.GenericFile, nil)
-			case strings.HasPrefix(f.name, "usr/share/chuhe/"): // folders that no other package owns
+			case strings.HasPrefix(f.name, "usr/share/chuhe/"): // folders that are not owned by any other package
 				put("usr/share/chuhe", 0o40755, rpmpack.GenericFile, nil)
 				put(folder, 0o40755, rpmpack.GenericFile, nil)
 			}

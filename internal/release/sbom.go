@@ -19,7 +19,7 @@ import (
 	"time"
 )
 
-// A bom is a program's bill of materials, in CycloneDX 1.6 format:
+// A bom is the bill of materials of a program, in CycloneDX 1.6 format:
 // https://cyclonedx.org/docs/1.6/json/.
 type bom struct {
 	Format       string      `json:"bomFormat"`
@@ -62,7 +62,7 @@ type bomDepend struct {
 	DependsOn []string `json:"dependsOn,omitempty"`
 }
 
-// addBoms returns the program files of a system, each followed by its bill of materials.
+// addBoms returns the program files for a system, each one followed by its bill of materials.
 func addBoms(ctx context.Context, src *source, built []file) ([]file, error) {
 	page, err := npmComponents(src.root)
 	if err != nil {
@@ -96,8 +96,8 @@ func carriesPage(ctx context.Context, src *source, program string) (bool, error)
 	return slices.Contains(strings.Split(list, "\n"), "github.com/chuhe-xiangqi/chuhe/web"), err
 }
 
-// writeBom returns a program's bill of materials: the modules named in its build information, the standard
-// library, and more.
+// writeBom returns the bill of materials of a program: the modules named in its build information,
+// the standard library, and the components in more.
 func writeBom(src *source, program string, info *debug.BuildInfo, more []component) ([]byte, error) {
 	goVersion := strings.TrimPrefix(info.GoVersion, "go")
 	goVersion, _, _ = strings.Cut(goVersion, " ")
@@ -132,7 +132,7 @@ func writeBom(src *source, program string, info *debug.BuildInfo, more []compone
 			list.Metadata.Properties = append(list.Metadata.Properties, bomProperty{"go:" + s.Key, s.Value})
 		}
 	}
-	// The serial number is derived from the content, so that two builds have the same.
+	// The serial number is derived from the content, so that it is the same for identical builds.
 	unnumbered, err := json.Marshal(list)
 	if err != nil {
 		return nil, err
@@ -146,7 +146,7 @@ func writeBom(src *source, program string, info *debug.BuildInfo, more []compone
 	return text.Bytes(), err
 }
 
-// serial derives a UUID of version 8, RFC 9562, from a digest.
+// serial derives a version 8 UUID (RFC 9562) from a digest.
 func serial(data []byte) string {
 	sum := sha256.Sum256(data)
 	sum[6] = sum[6]&0x0f | 0x80
@@ -154,7 +154,7 @@ func serial(data []byte) string {
 	return fmt.Sprintf("urn:uuid:%x-%x-%x-%x-%x", sum[:4], sum[4:6], sum[6:8], sum[8:10], sum[10:16])
 }
 
-// npmComponents returns the packages bundled into the page, with the versions in the lock file.
+// npmComponents returns the packages bundled into the page, in the versions given by the lock file.
 func npmComponents(root string) ([]component, error) {
 	var page struct{ Dependencies map[string]string }
 	var lock struct {
@@ -184,7 +184,8 @@ func npmComponents(root string) ([]component, error) {
 	return parts, nil
 }
 
-// npmName returns the name of a package in a package URL, with the scope's @ escaped.
+// npmName returns the name of a package as it is written in a package URL, where the @ of the scope
+// is escaped.
 func npmName(name string) string {
 	scope, rest, found := strings.Cut(name, "/")
 	if !found {

@@ -13,14 +13,15 @@ import (
 	"aead.dev/minisign"
 )
 
-// signPassword is the environment variable with the password of an encrypted key.
+// signPassword is the environment variable that contains the password of an encrypted key.
 const signPassword = "CHUHE_SIGN_PASSWORD"
 
 // errSums reports that files do not match SHA256SUMS.
 var errSums = errors.New("the files are not those of SHA256SUMS")
 
-// sign signs SHA256SUMS of a release in a folder with a secret minisign key, after comparing every file with
-// its sum. It returns the public key in the format of "minisign -P".
+// sign signs the file SHA256SUMS of the release in the given folder with a secret minisign key. It
+// first compares every file with its sum. It returns the public key in the format used by "minisign
+// -P".
 func sign(folder, keyFile, password string) (string, error) {
 	text, err := os.ReadFile(keyFile)
 	if err != nil {
@@ -46,7 +47,7 @@ func sign(folder, keyFile, password string) (string, error) {
 	if !ok {
 		return "", fmt.Errorf("%s: no key of minisign", keyFile)
 	}
-	// Hash the sums first, the format that minisign writes and expects.
+	// Sign a hash of the sums, which is the format that minisign writes and expects.
 	reader := minisign.NewReader(bytes.NewReader(sums))
 	if _, err := reader.Read(make([]byte, len(sums)+1)); err != nil {
 		return "", err
@@ -71,7 +72,7 @@ func secretKey(text []byte, password string) (minisign.PrivateKey, error) {
 	return key, err
 }
 
-// checkSums compares every file in a list of sums with its sum.
+// checkSums verifies every file listed in sums.
 func checkSums(folder, sums string) error {
 	for line := range strings.Lines(sums) {
 		want, name, found := strings.Cut(strings.TrimSuffix(line, "\n"), "  ")

@@ -13,13 +13,13 @@ import (
 	"time"
 )
 
-// source is the commit being released.
+// source is the commit that is being released.
 type source struct {
 	root    string // of the work tree
 	version string // without the v of its tag; for a snapshot, 0.0.0-COMMIT
 	commit  string
 	time    time.Time // of the commit
-	changes string    // its changelog section, in Markdown
+	changes string    // the changelog section for the version, in Markdown
 	tagged  bool
 }
 
@@ -71,7 +71,8 @@ func openSource(ctx context.Context, snapshot bool) (*source, error) {
 	return src, err
 }
 
-// section returns a version's section of the changelog or, for a commit without a tag, the first section.
+// section returns the changelog section for a version. If the commit has no tag, section returns
+// the first section.
 func section(changelog, version string, tagged bool) (string, error) {
 	heading := "## " + version
 	text := strings.Builder{}
@@ -95,16 +96,17 @@ func section(changelog, version string, tagged bool) (string, error) {
 	return "", fmt.Errorf("CHANGELOG.md says nothing under %q", heading)
 }
 
-// packageVersion returns the version as dpkg and rpm sort it: prereleases sort before the release.
+// packageVersion returns the version in a form that dpkg and rpm sort correctly: a prerelease comes
+// before its release.
 func (src *source) packageVersion() string { return strings.Replace(src.version, "-", "~", 1) }
 
-// profile returns the option that makes Go build with the engine's profile.
+// profile returns the option that makes Go use the engine's profile for a build.
 func (src *source) profile() string { return "-pgo=" + filepath.Join(src.root, "engine", "bench.pgo") }
 
-// build compiles the programs for a system and returns them as archive files.
+// build compiles the programs for a system. It returns them as files for an archive.
 func build(ctx context.Context, src *source, t target, folder string) ([]file, error) {
 	env := []string{"CGO_ENABLED=0", "GOOS=" + t.system, "GOARCH=" + t.processor, "GOFLAGS=-mod=readonly"}
-	// Use the options of .ci/build, with which everything is measured.
+	// Use the same options as .ci/build, because all measurements are made with them.
 	_, err := output(ctx, src.root, env, "go", "build", "-trimpath", src.profile(), "-ldflags=-s -w", "-o", folder+string(filepath.Separator), "./cmd/...")
 	if err != nil {
 		return nil, err
@@ -127,7 +129,7 @@ func build(ctx context.Context, src *source, t target, folder string) ([]file, e
 	return files, nil
 }
 
-// output runs a program and returns its output without the final newline.
+// output runs a program and returns what it prints, without the final newline.
 func output(ctx context.Context, dir string, env []string, name string, args ...string) (string, error) {
 	cmd := exec.CommandContext(ctx, name, args...)
 	cmd.Dir = dir

@@ -11,11 +11,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// tablesSet is the set of classes whose results the tables package contains.
+// tablesSet is the set of classes whose results are included in the tables package.
 const tablesSet = "two-bare"
 
-// tablesBundle is the package of endgame tables. It contains no program; each table file is identical
-// wherever it was generated.
+// tablesBundle is the package of endgame tables. It does not contain a program, and the table files
+// are identical no matter where they were generated.
 var tablesBundle = bundle{
 	program: "chuhe-tables", summary: "endgame tables for the xiangqi board Chuhe: two attackers",
 	text: "The results of all positions of two attackers and a bare king against any\n" +
@@ -24,8 +24,9 @@ var tablesBundle = bundle{
 	suggests: []string{"chuhe"},
 }
 
-// tableFiles returns the results of a set's classes in the package's layout, from a folder in which
-// "chuhe-lab table generate" created them. It reads every file completely and verifies its sums.
+// tableFiles returns the results for the classes of a set, arranged as in the package. They come
+// from a folder in which "chuhe-lab table generate" created them. tableFiles reads every file
+// completely and verifies its sums.
 func tableFiles(ctx context.Context, folder, set string) (files []file, err error) {
 	sets := endgame.Sets()
 	at := slices.IndexFunc(sets, func(s endgame.Set) bool { return s.Name == set })
@@ -43,7 +44,7 @@ func tableFiles(ctx context.Context, folder, set string) (files []file, err erro
 	return files, nil
 }
 
-// checkTable checks that a file contains the undamaged results of a class.
+// checkTable checks that a file contains the results for a class and is undamaged.
 func checkTable(ctx context.Context, name string, class tablebase.Class) (err error) {
 	t, err := tablebase.OpenTable(name)
 	if err != nil {
@@ -56,7 +57,8 @@ func checkTable(ctx context.Context, name string, class tablebase.Class) (err er
 	return t.Check(ctx)
 }
 
-// packTables packs the tables as dpkg and rpm packages for all processors, and returns the package names.
+// packTables packs the tables as dpkg and rpm packages that are suitable for all processors. It
+// returns the names of the packages.
 func packTables(src *source, tables, common []file, out string) (names []string, err error) {
 	p := &tablesBundle
 	changes, foundChanges := find(common, "CHANGELOG.md")

@@ -26,20 +26,22 @@ import (
 //go:embed files/icon-192.png files/icon-512.png files/icon-maskable.png
 var icons embed.FS
 
-// Limits on what a browser fetches before the first move, compressed, in bytes.
+// Limits on the amount of data that a browser fetches before the first move, in compressed bytes.
 const (
 	mostPage  = 3 << 20
-	mostWhole = 8 << 20 // with the engine, without tables and problems
+	mostWhole = 8 << 20 // including the engine, but not the tables and problems
 )
 
-// wasmName is the compressed application in the page's folder.
+// wasmName is the name of the compressed application in the page's folder.
 const wasmName = "chuhe.wasm.gz"
 
-// webContent restricts the page to its own files. If the host sets no headers, the page itself declares this.
+// webContent restricts the page to its own files. The page declares this itself in case the host
+// does not set any headers.
 const webContent = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
 	"font-src 'self'; connect-src 'self'; media-src 'self' blob: data:; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 
-// webFolder writes the browser application to a folder: static files that any web server can send.
+// webFolder writes the browser application to a folder. It consists of static files that any web
+// server can serve.
 func webFolder(ctx context.Context, out string) error {
 	if old, err := os.ReadDir(out); err == nil && len(old) > 0 {
 		return fmt.Errorf("%s is not empty", out)
@@ -88,8 +90,8 @@ func webFolder(ctx context.Context, out string) error {
 	return nil
 }
 
-// carriedData returns the total size, in bytes, of the compressed endgame tables and problems that the
-// application includes.
+// carriedData returns the total compressed size, in bytes, of the endgame tables and problems that
+// are included in the application.
 func carriedData(root string) (sum int, err error) {
 	names, err := filepath.Glob(filepath.Join(root, "tablebase", "small", "data", "*"))
 	for _, name := range append(names, filepath.Join(root, "internal", "games", "problems", "standard.jsonl.gz")) {
@@ -102,7 +104,7 @@ func carriedData(root string) (sum int, err error) {
 	return sum, err
 }
 
-// runtimeRoot returns the root folder of the Go installation used for the build.
+// runtimeRoot returns the root folder of the Go installation that is used for the build.
 func runtimeRoot(ctx context.Context) string {
 	root, err := output(ctx, "", nil, "go", "env", "GOROOT")
 	if err != nil {
@@ -111,11 +113,11 @@ func runtimeRoot(ctx context.Context) string {
 	return root
 }
 
-// clubSentences matches a club's sentences in one language.
+// clubSentences matches the file that contains a club's sentences in one language.
 var clubSentences = regexp.MustCompile(`^chunks/[a-z]+-club-`)
 
-// webFiles returns the page's files without the program: the files named in its scripts, and none of the
-// other pages'.
+// webFiles returns the files of the page, except for the program. These are the files named in the
+// page's scripts, and none that belong to other pages.
 func webFiles(dist fs.FS) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	wanted := []string{"index.html", "base.css", "icon.svg", "licenses.txt", "main.js", "worker.js", "service-worker.js"}
@@ -135,7 +137,7 @@ func webFiles(dist fs.FS) (map[string][]byte, error) {
 		}
 		files[name] = data
 		for _, chunk := range chunks {
-			if clubSentences.MatchString(chunk) { // which only a club's page loads
+			if clubSentences.MatchString(chunk) { // only a club's page loads these
 				continue
 			}
 			if bytes.Contains(data, []byte(path.Base(chunk))) {
@@ -167,7 +169,7 @@ type manifestIcon struct {
 	Purpose string `json:"purpose,omitempty"`
 }
 
-// webManifest returns the manifest with which browsers install the page.
+// webManifest returns the manifest that browsers use to install the page.
 func webManifest() map[string]any {
 	return map[string]any{
 		"id": "./", "name": "Chuhe", "short_name": "Chuhe", "description": "Xiangqi: play, analyse, review and solve problems, also without a network.",
@@ -212,7 +214,7 @@ func compressed(data []byte) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// packedSize returns how many bytes a compressing host sends.
+// packedSize returns the number of bytes sent by a host that compresses files.
 func packedSize(files map[string][]byte) (sum int) {
 	for name, data := range files {
 		if !strings.HasSuffix(name, ".gz") && !strings.HasSuffix(name, ".png") {
@@ -225,8 +227,8 @@ func packedSize(files map[string][]byte) (sum int) {
 	return sum
 }
 
-// fillServiceWorker inserts the list of files and their digest into the service worker, so that a changed
-// file changes the service worker.
+// fillServiceWorker inserts the list of files and a digest of their contents into the service
+// worker. As a result, the service worker changes whenever a file does.
 func fillServiceWorker(files map[string][]byte) error {
 	const name, place = "service-worker.js", `{"digest":"","files":[]}`
 	list := slices.DeleteFunc(slices.Sorted(maps.Keys(files)), func(file string) bool { return file == name || strings.HasSuffix(file, ".md") })

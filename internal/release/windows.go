@@ -9,14 +9,14 @@ import (
 	"github.com/tc-hib/winres/version"
 )
 
-// English and Chinese, as numbered by Windows.
+// The language numbers that Windows uses for English and Chinese.
 const (
 	langEnglish = 0x409
 	langChinese = 0x804
 )
 
-// decorate adds the icon, the properties and the manifest to a Windows program. The manifest requests no
-// privileges.
+// decorate adds the icon, the properties and the manifest to a Windows program. The manifest does
+// not request any privileges.
 func decorate(src *source, p *bundle, exe string) error {
 	icon, err := installed.ReadFile("files/chuhe.ico")
 	if err != nil {
@@ -39,7 +39,7 @@ func decorate(src *source, p *bundle, exe string) error {
 		return err
 	}
 	info := version.Info{Timestamp: src.time}
-	number, _, _ := strings.Cut(src.version, "-") // exactly four numbers
+	number, _, _ := strings.Cut(src.version, "-") // must consist of exactly four numbers
 	info.SetFileVersion(number)
 	info.SetProductVersion(number)
 	for _, text := range []struct {
