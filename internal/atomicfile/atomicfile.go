@@ -1,7 +1,7 @@
-// Package atomicfile writes files completely or not at all. Data goes to a file in the same
-// folder, with a name ending in ".part". Once it is complete and on disk, that file is renamed
-// over the target. A reader sees either the old file or the new one. Missing folders are created,
-// and errors name the requested file.
+// Package atomicfile writes a file either completely or not at all. Data is first written to a
+// temporary file in the same folder, with a name that ends in ".part". When the temporary file is
+// complete and on disk, it is renamed to the target, so a reader sees either the old file or the
+// new one. Missing folders are created, and errors name the file that was requested.
 package atomicfile
 
 import (
@@ -16,16 +16,16 @@ import (
 	"runtime"
 )
 
-// Modes of new files, before the umask.
+// Modes of new files, before the umask is applied.
 const (
 	Plain      fs.FileMode = 0o666
 	Executable fs.FileMode = 0o777
 )
 
-// folderMode is the mode of created folders.
+// folderMode is the mode of folders that are created.
 const folderMode fs.FileMode = 0o777
 
-// Write writes data to a file.
+// Write writes data to the file at path.
 func Write(path string, data []byte) error {
 	return WriteFrom(path, func(w io.Writer) error {
 		_, err := w.Write(data)
@@ -33,7 +33,8 @@ func Write(path string, data []byte) error {
 	})
 }
 
-// WriteFrom writes a file with the output of write. If write fails, the file stays unchanged.
+// WriteFrom writes the output of write to the file at path. If write fails, the file is left
+// unchanged.
 func WriteFrom(path string, write func(io.Writer) error) error {
 	f, err := Create(path, Plain)
 	if err != nil {
@@ -50,11 +51,11 @@ func WriteFrom(path string, write func(io.Writer) error) error {
 	return f.Commit()
 }
 
-// File is a file being written.
+// File is a file that is being written.
 type File struct {
 	*os.File
 	asked string // requested path
-	path  string // final path; "" when written in place, or done
+	path  string // final path; "" if the file is written in place or has been finished
 }
 
 // Write implements io.Writer.
@@ -75,7 +76,7 @@ func (f *File) ReadFrom(r io.Reader) (int64, error) {
 	return n, named(err, f.asked)
 }
 
-// named replaces the temporary file's name in an error with the requested name.
+// named replaces the name of the temporary file in an error with the requested name.
 func named(err error, name string) error {
 	if path := (*fs.PathError)(nil); errors.As(err, &path) {
 		return &fs.PathError{Op: path.Op, Path: name, Err: path.Err}
@@ -86,8 +87,8 @@ func named(err error, name string) error {
 	return err
 }
 
-// Create starts writing a file. An existing file keeps its permissions, a link keeps pointing at
-// its target, and a non-regular file, such as a device, is written in place.
+// Create starts writing a file. An existing file keeps its permissions, and a link continues to
+// point to its target. A file that is not a regular file, such as a device, is written in place.
 func Create(path string, mode fs.FileMode) (*File, error) {
 	there, err := os.Stat(path)
 	if err == nil && there.IsDir() {
@@ -119,8 +120,8 @@ func Create(path string, mode fs.FileMode) (*File, error) {
 	return &File{f, path, to}, nil
 }
 
-// Commit moves the file into place. After an error the old file is unchanged, and Discard removes
-// the new one.
+// Commit moves the file to its final path. If that fails, the old file is unchanged, and Discard
+// removes the new one.
 func (f *File) Commit() error {
 	if f.path == "" {
 		return named(f.Close(), f.asked)
@@ -136,7 +137,7 @@ func (f *File) Commit() error {
 	return SyncFolder(dir)
 }
 
-// Discard removes what was written, unless it was committed.
+// Discard removes the data written so far, unless it has been committed.
 func (f *File) Discard() {
 	_ = f.Close() // may already be closed
 	if f.path != "" {
@@ -144,7 +145,7 @@ func (f *File) Discard() {
 	}
 }
 
-// SyncFolder makes the names of files in a folder durable, if the system supports it.
+// SyncFolder makes the names of the files in a folder durable, if the system supports this.
 func SyncFolder(dir string) error {
 	if runtime.GOOS == "windows" {
 		return nil
