@@ -1,5 +1,6 @@
-// Package await lets tests wait for other goroutines, processes and machines: for a condition,
-// never for a fixed time. Tests with simulated clocks use testing/synctest instead.
+// Package await lets tests wait for other goroutines, processes and machines. Tests wait for a
+// condition, never for a fixed amount of time. Tests with simulated clocks use testing/synctest
+// instead.
 package await
 
 import (
@@ -12,12 +13,12 @@ import (
 const (
 	// pause is the time between two checks of a condition.
 	pause = 5 * time.Millisecond
-	// looks is the number of checks before giving up: two minutes on an idle machine. If the machine
-	// is busy or a check is slow, the wait becomes correspondingly longer.
+	// looks is the number of checks before giving up, which takes two minutes on an idle machine.
+	// If the machine is busy or a check is slow, the wait takes correspondingly longer.
 	looks = 24_000
 )
 
-// Holds waits for a condition and reports whether it came to hold.
+// Holds waits until a condition holds and reports whether it did.
 func Holds(holds func() bool) bool {
 	for range looks {
 		if holds() {
@@ -28,8 +29,8 @@ func Holds(holds func() bool) bool {
 	return false
 }
 
-// That waits for a condition. If it never holds, the test fails and ends; the details, if any,
-// describe the state at that point.
+// That waits until a condition holds. If it never does, That fails the test and stops it. The
+// details, if any, describe the state at that point.
 func That(t testing.TB, what string, holds func() bool, details ...func() string) {
 	t.Helper()
 	if Holds(holds) {
@@ -55,8 +56,8 @@ func Closed[T any](t testing.TB, what string, c <-chan T) (value T) {
 	return value
 }
 
-// Never checks for some time a condition that must not become true, and fails the test if it
-// does. On a busy machine it checks less often, but never fails for that reason.
+// Never repeatedly checks a condition for the given time and fails the test if the condition
+// becomes true. On a busy machine, it checks less often, but it never fails for that reason.
 func Never(t testing.TB, what string, d time.Duration, holds func() bool) {
 	t.Helper()
 	for end := time.Now().Add(d); ; time.Sleep(pause) {
@@ -70,13 +71,13 @@ func Never(t testing.TB, what string, d time.Duration, holds func() bool) {
 	}
 }
 
-// Moment sleeps for a random time shorter than most: for kills, stops and messages that may come
-// at any moment. A test must not depend on its length.
+// Moment sleeps for a random time shorter than most. Use it for kills, stops and messages that may
+// occur at any moment. A test must not depend on the length of the sleep.
 func Moment(most time.Duration) {
 	time.Sleep(rand.N(most))
 }
 
-// Death blocks until the process is killed: for test programs that hang on purpose.
+// Death blocks until the process is killed. It is meant for test programs that hang on purpose.
 func Death() {
 	time.Sleep(math.MaxInt64)
 }
