@@ -1,5 +1,5 @@
-// Package bus defines how the programs reach a NATS server: valid addresses and connection
-// options.
+// Package bus defines how programs connect to a NATS server: which addresses are valid, and which
+// connection options are used.
 package bus
 
 import (
@@ -13,12 +13,12 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// ErrAddress is wrapped by errors about invalid server addresses.
+// ErrAddress is wrapped by errors for invalid server addresses.
 var ErrAddress = errors.New("bad address of a server")
 
-// CheckAddress validates a server address, or several separated by commas:
-// [SCHEME://]HOST[:PORT], where the scheme is nats (the default), tls, ws or wss. It returns the
-// address without passwords, for display. The error wraps ErrAddress.
+// CheckAddress validates a server address, or several addresses separated by commas. An address has
+// the form [SCHEME://]HOST[:PORT], where the scheme is nats (the default), tls, ws or wss.
+// CheckAddress returns the addresses without passwords, for display. Any error wraps ErrAddress.
 func CheckAddress(text string) (shown string, err error) {
 	var list []string
 	websockets := 0
@@ -38,7 +38,7 @@ func CheckAddress(text string) (shown string, err error) {
 	return strings.Join(list, ","), nil
 }
 
-// ParseAddress parses one address.
+// ParseAddress parses a single address.
 func ParseAddress(text string) (*url.URL, error) {
 	if !strings.Contains(text, "://") {
 		text = "nats://" + text
@@ -47,7 +47,7 @@ func ParseAddress(text string) (*url.URL, error) {
 	if err != nil {
 		var parse *url.Error
 		if errors.As(err, &parse) {
-			err = parse.Err // the outer error repeats the address
+			err = parse.Err // the outer error would repeat the address
 		}
 		return nil, err
 	}
@@ -70,13 +70,13 @@ func ParseAddress(text string) (*url.URL, error) {
 	return u, nil
 }
 
-// Options returns connection options: reconnect without a limit, and report unsent messages as
-// errors, which the sender retries.
+// Options returns the options for a connection. It reconnects without limit, and messages that
+// cannot be sent are reported as errors, so that the sender can retry.
 func Options(name string) []nats.Option {
 	const pause, jitter, patience = 200 * time.Millisecond, 300 * time.Millisecond, 5 * time.Second
 	return []nats.Option{
 		nats.Name(name), nats.MaxReconnects(-1), nats.ReconnectWait(pause), nats.ReconnectJitter(jitter, jitter), nats.Timeout(patience),
 		nats.ReconnectBufSize(-1), nats.PingInterval(10 * time.Second), nats.MaxPingsOutstanding(2),
-		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // calls return their own errors
+		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // calls return their errors themselves
 	}
 }
