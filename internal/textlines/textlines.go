@@ -1,4 +1,4 @@
-// Package textlines splits text into lines as written by editors and shells.
+// Package textlines splits text into lines, as written by editors and shells.
 package textlines
 
 import (
@@ -6,12 +6,12 @@ import (
 	"io"
 )
 
-// mark is the UTF-8 byte order mark, which Notepad writes at the start of files and PowerShell
-// and .NET at the start of piped output.
+// mark is the UTF-8 byte order mark. Notepad writes it at the start of files, and PowerShell and
+// .NET write it at the start of piped output.
 const mark = "\uFEFF"
 
-// NewScanner returns a scanner of the lines of r, without line ends and byte order marks, which
-// may also begin a later line of concatenated files.
+// NewScanner returns a scanner for the lines of r. It removes line ends and byte order marks. In
+// concatenated files, a later line may also begin with a byte order mark.
 func NewScanner(r io.Reader) *bufio.Scanner {
 	s := bufio.NewScanner(r)
 	s.Split(split)
@@ -23,16 +23,16 @@ func split(data []byte, atEOF bool) (advance int, line []byte, err error) {
 	return advance, WithoutMark(line), err
 }
 
-// Unmarked returns a reader of r that skips a leading byte order mark.
+// Unmarked returns a reader for r that skips a leading byte order mark.
 func Unmarked(r io.Reader) *bufio.Reader {
 	unmarked := bufio.NewReader(r)
 	if head, err := unmarked.Peek(len(mark)); err == nil && string(head) == mark {
-		_, _ = unmarked.Discard(len(mark)) // already buffered
+		_, _ = unmarked.Discard(len(mark)) // the mark is already buffered
 	}
 	return unmarked
 }
 
-// WithoutMark returns text without a leading byte order mark.
+// WithoutMark returns text with any leading byte order mark removed.
 func WithoutMark[T string | []byte](text T) T {
 	if len(text) >= len(mark) && string(text[:len(mark)]) == mark {
 		return text[len(mark):]
