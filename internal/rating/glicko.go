@@ -1,16 +1,16 @@
-// Package rating estimates the strength of players from their games with the Glicko-2 system
-// (Glickman, "Example of the Glicko-2 system", 2012): a rating, its uncertainty, and the volatility
-// of the strength.
+// Package rating estimates the strength of players from the results of their games. It implements
+// the Glicko-2 system (Glickman, "Example of the Glicko-2 system", 2012), in which a player has a
+// rating, a measure of its uncertainty, and a measure of the volatility of the player's strength.
 package rating
 
 import "math"
 
-// System constants. A player without games has the rating Start.
+// Constants of the rating system. A player who has not played any games has the rating Start.
 const (
-	// Tau limits how fast the volatility changes.
+	// Tau limits how quickly the volatility can change.
 	Tau = 0.5
-	// MaxDeviation is the deviation of an unknown player. MinDeviation is the lower bound, below
-	// which a rating would hardly move.
+	// MaxDeviation is the deviation of an unknown player. MinDeviation is the lower bound; with a
+	// smaller deviation, a rating would hardly move.
 	MaxDeviation = 350
 	MinDeviation = 45
 
@@ -21,35 +21,38 @@ const (
 // Start returns the rating of an unknown player.
 func Start() Rating { return Rating{1500, MaxDeviation, 0.06} }
 
-// Rating is a player's strength. With 95 % probability, it lies within two deviations of Value.
+// Rating describes a player's strength. With a probability of 95 %, it lies within two deviations
+// of Value.
 type Rating struct {
 	Value      float64
 	Deviation  float64
 	Volatility float64
 }
 
-// Result is a game from one player's view: Score is 1 for a win, 0.5 for a draw, 0 for a loss.
+// Result is the result of a game from a player's point of view. Score is 1 for a win, 0.5 for a
+// draw and 0 for a loss.
 type Result struct {
 	Opponent Rating
 	Score    float64
 }
 
-// weight returns the weight of a game against a player of that deviation, on the internal scale.
+// weight returns the weight of a game against a player with deviation phi, on the internal scale.
 func weight(phi float64) float64 { return 1 / math.Sqrt(1+3*phi*phi/(math.Pi*math.Pi)) }
 
-// Expected returns the expected score of r against other.
+// Expected returns the score that r is expected to achieve against other.
 func (r Rating) Expected(other Rating) float64 {
 	return 1 / (1 + math.Exp(-weight(other.Deviation/scale)*(r.Value-other.Value)/scale))
 }
 
-// Rest returns the rating after a number of rating periods without games: its deviation grows.
+// Rest returns the rating after the given number of rating periods without games, during which its
+// deviation grows.
 func (r Rating) Rest(periods float64) Rating {
 	phi := r.Deviation / scale
 	r.Deviation = min(MaxDeviation, scale*math.Sqrt(phi*phi+max(0, periods)*r.Volatility*r.Volatility))
 	return r
 }
 
-// After returns the rating after the games of one rating period.
+// After returns the rating after a rating period with the given results.
 func (r Rating) After(results ...Result) Rating {
 	if len(results) == 0 {
 		return r.Rest(1)
@@ -70,7 +73,7 @@ func (r Rating) After(results ...Result) Rating {
 	return r
 }
 
-// volatility computes the new volatility with the Illinois algorithm, step 5 of the paper.
+// volatility computes the new volatility using the Illinois algorithm, step 5 of the paper.
 func volatility(sigma, phi, v, delta float64) float64 {
 	a := math.Log(sigma * sigma)
 	f := func(x float64) float64 {
