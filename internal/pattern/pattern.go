@@ -1,5 +1,5 @@
-// Package pattern provides regular expressions that are compiled on first use. A program has
-// about a hundred and fifty of them in its variables, and most commands use none.
+// Package pattern provides regular expressions that are compiled on first use. A program has about
+// a hundred and fifty of them in package variables, and most commands do not use any.
 package pattern
 
 import (
@@ -7,16 +7,16 @@ import (
 	"sync"
 )
 
-// Pattern is a regular expression with the methods of regexp.Regexp; the first call compiles it.
-// It is safe for concurrent use by multiple goroutines.
+// Pattern is a regular expression with the methods of regexp.Regexp. The first method call compiles
+// it. A Pattern is safe for concurrent use by multiple goroutines.
 type Pattern struct {
 	text     string
 	once     sync.Once
 	compiled *regexp.Regexp
 }
 
-// New returns the pattern for a text. If the text is not a valid regular expression, the first
-// method call panics; a test in internal/layers compiles all patterns.
+// New returns a pattern for the given text. If the text is not a valid regular expression, the
+// first method call panics. A test in internal/layers compiles all patterns.
 func New(text string) *Pattern { return &Pattern{text: text} }
 
 // made returns the compiled expression.
