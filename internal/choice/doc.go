@@ -1,11 +1,12 @@
-// Package choice estimates how likely a person is to play each legal move of a position.
+// Package choice estimates how likely people are to play each of the legal moves in a position.
 //
-// A Case contains the position, the preceding moves, and the scores of a View: how good every
-// move looks at depths 1 to 6, according to package looker. The Standard model's Chances method
-// returns the probabilities. Without looks, it judges at a glance, from the pieces and from what
-// draws the eye. docs/choice.md describes how the model was made, its accuracy, and its weights.
+// A Case contains the position, the moves that led to it, and the scores of a View, which describe
+// how good each move looks at depths 1 to 6 according to package looker. The Chances method of the
+// Standard model returns the probabilities. If there are no scores, the model judges at a glance,
+// from the pieces and from the features that draw the eye. docs/choice.md describes how the model
+// was made, how accurate it is, and what its weights are.
 //
-// eye.go computes what draws the eye, prior.go contains the network that predicts where pieces go,
-// features.go the weighted features, and model.go the file. learn.go and fit.go train the model for
-// chuhe-lab train choice.
+// eye.go computes the features that draw the eye, prior.go contains the network that predicts where
+// pieces go, features.go defines the weighted features, and model.go reads and writes the model
+// file. learn.go and fit.go train the model for chuhe-lab train choice.
 package choice

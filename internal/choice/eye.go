@@ -4,21 +4,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Memory is the number of preceding moves that matter.
+// Memory is the number of preceding moves that affect the choice.
 const Memory = 3
 
 // Case is a position in which a person chooses a move.
 type Case struct {
 	Position xiangqi.Position
 	Moves    []xiangqi.Move // legal moves
-	// Before holds the moves that led to the position, oldest first; only the last Memory matter.
+	// Before contains the moves that led to the position, oldest first. Only the last Memory moves
+	// matter.
 	Before []xiangqi.Move
-	// Looks holds the scores of a View, or nil without looks.
+	// Looks contains the scores of a View. It is nil if there are none.
 	Looks *[Depths][]int
 }
 
-// Features that draw the eye to a move, each a number from 0 to about 1. Their names match those in
-// the page about the model.
+// Features that draw the eye to a move. The value of each one is between 0 and about 1. Their names
+// match those used on the page about the model.
 const (
 	eyeCapturePawn = iota
 	eyeCaptureMinor
@@ -67,10 +68,10 @@ var eyeNames = [numEye]string{
 
 func clip(x float64) float64 { return min(max(x, 0), 1) }
 
-// value is the perceived value of a piece, by kind.
+// value is the perceived value of each kind of piece.
 var value = [...]int{xiangqi.King: 20, xiangqi.Advisor: 2, xiangqi.Bishop: 2, xiangqi.Knight: 4, xiangqi.Rook: 9, xiangqi.Cannon: 4, xiangqi.Pawn: 1}
 
-// threatened returns the own pieces that the opponent could profitably capture.
+// threatened returns the pieces of the side to move that the opponent could profitably capture.
 func threatened(p *xiangqi.Position) (set xiangqi.Bitboard) {
 	us := p.Turn()
 	occ := p.Occupied()
@@ -86,7 +87,7 @@ func threatened(p *xiangqi.Position) (set xiangqi.Bitboard) {
 	return set
 }
 
-// lossAt reports whether one of our pieces of that kind could be lost on the square.
+// lossAt reports whether one of our pieces of the given kind could be lost on the given square.
 func lossAt(p *xiangqi.Position, us xiangqi.Color, s xiangqi.Square, kind xiangqi.Kind, occ xiangqi.Bitboard) bool {
 	attackers := p.Attackers(us.Other(), s, occ).And(p.ByColor(us.Other()))
 	if attackers.Empty() {
@@ -104,7 +105,7 @@ func lossAt(p *xiangqi.Position, us xiangqi.Color, s xiangqi.Square, kind xiangq
 	return false
 }
 
-// eye fills in the eye features of each move.
+// eye computes the eye features of each move.
 func (c *Case) eye(rows [][numEye]float64) {
 	p := c.Position
 	us, occ := p.Turn(), p.Occupied()
@@ -200,7 +201,7 @@ func (c *Case) eye(rows [][numEye]float64) {
 	}
 }
 
-// attacks fills in what the moved piece attacks from its destination.
+// attacks computes the features for the pieces that the moved piece attacks from its destination.
 func (c *Case) attacks(r *[numEye]float64, piece xiangqi.Piece, m xiangqi.Move, after xiangqi.Bitboard, lastTo xiangqi.Square) {
 	p := &c.Position
 	them := p.ByColor(p.Turn().Other())
@@ -220,7 +221,8 @@ func (c *Case) attacks(r *[numEye]float64, piece xiangqi.Piece, m xiangqi.Move, 
 	}
 }
 
-// apart returns the distance between two squares: the larger of the file and rank differences.
+// apart returns the distance between two squares, which is the larger of the differences in file
+// and rank.
 func apart(a, b xiangqi.Square) int {
 	return max(abs(a.File()-b.File()), abs(a.Rank()-b.Rank()))
 }

@@ -5,32 +5,32 @@ import (
 	"slices"
 )
 
-// Features of a move: the prior's logit, what draws the eye, and how much worse than the best
-// move it looks at each depth.
+// Features of a move: the logit of the prior, the features that draw the eye, and how much worse
+// than the best move it looks at each depth.
 const (
 	atEye       = 1
 	atGap       = atEye + numEye      // log(1 + gap / 20 centipawns), by depth
 	atSmallGap  = atGap + Depths      // gap / 100 centipawns, at most 1, by depth
-	atBest      = atSmallGap + Depths // best at that depth, by depth
+	atBest      = atSmallGap + Depths // is the best move at that depth, by depth
 	atRank      = atBest + Depths     // second, third, or fourth/fifth at the last depth
 	atChance    = atRank + 3          // winning chances lost, at the last depth and at the second
 	atDecided   = atChance + 2        // gap in a decided game
 	atTrap      = atDecided + 1       // looks better at one ply than at the last depth
-	atHope      = atTrap + 1          // and the reverse
+	atHope      = atTrap + 1          // looks better at the last depth than at one ply
 	numFeatures = atHope + 1
 )
 
-// row holds the features of one move.
+// row contains the features of a single move.
 type row [numFeatures]float64
 
-// Group is a set of features that are dropped together to measure their value.
+// Group is a set of features. They are dropped together to measure how much they contribute.
 type Group struct {
 	Name string
 	from int // first feature
 	to   int // one past the last feature
 }
 
-// Groups returns all groups.
+// Groups returns all groups of features.
 func Groups() []Group {
 	return []Group{
 		{"the prior network", 0, atEye},
@@ -68,7 +68,7 @@ func featureName(i int) string {
 	}[i-atRank]
 }
 
-// features fills in the rows of a case with looks.
+// features computes the rows for a case that has scores.
 func (c *Case) features(rows []row, eyes [][numEye]float64, prior []float64) {
 	for i := range rows {
 		rows[i] = row{}

@@ -6,13 +6,13 @@ import (
 	"math/rand/v2"
 )
 
-// Seen is a case reduced to its features and the move played.
+// Seen is a case that has been reduced to its features and the move played.
 type Seen struct {
 	rows   []row
 	played int
 }
 
-// See computes the features of a case with looks.
+// See computes the features of a case that has scores.
 func (t *Teacher) See(c *Case, played int) Seen {
 	eyes := make([][numEye]float64, len(c.Moves))
 	c.eye(eyes)
@@ -22,19 +22,19 @@ func (t *Teacher) See(c *Case, played int) Seen {
 	return Seen{rows, played}
 }
 
-// Fit holds the settings for fitting the weights.
+// Fit contains the settings for fitting the weights.
 type Fit struct {
 	Epochs int
 	Seed   uint64
-	Rate   float64 // learning rate, decreasing to zero
-	Decay  float64 // pull of the weights towards their start, times the rate
-	Drop   []Group // features held at zero
+	Rate   float64 // learning rate, which decreases to zero
+	Decay  float64 // strength, times the rate, with which weights are pulled towards their starting values
+	Drop   []Group // features that are held at zero
 }
 
-// DefaultFit returns the settings used for the standard model.
+// DefaultFit returns the settings that were used for the standard model.
 func DefaultFit() Fit { return Fit{Epochs: 20, Seed: 1, Rate: 0.01, Decay: 0.01} }
 
-// fitter fits weights with the Adam optimiser. Kingma, Ba, "Adam: A Method for Stochastic
+// fitter fits weights with the Adam optimiser. See Kingma, Ba, "Adam: A Method for Stochastic
 // Optimization", 2014.
 type fitter struct {
 	w, start, grad, mean, square Weights
@@ -42,11 +42,12 @@ type fitter struct {
 	dropped                      [numFeatures]bool
 }
 
-// Weigh fits the feature weights to cases, starting from the eye weights learned with the prior.
+// Weigh fits the feature weights to the given cases. It starts from the eye weights that were
+// learned together with the prior.
 func (t *Teacher) Weigh(ctx context.Context, cases []Seen, o Fit) Weights {
 	const (
 		batch    = 32
-		firstGap = -0.2 // starting weight for each depth's gap
+		firstGap = -0.2 // initial weight of the gap at each depth
 	)
 	f := new(fitter)
 	random := rand.New(rand.NewPCG(o.Seed, 7))
@@ -79,7 +80,7 @@ func (t *Teacher) Weigh(ctx context.Context, cases []Seen, o Fit) Weights {
 	return f.w
 }
 
-// add adds the gradient of one case.
+// add adds the gradient for a single case.
 func (f *fitter) add(s *Seen, share float64) {
 	chances := f.w.chances(s.rows)
 	chances[s.played]--
@@ -104,7 +105,7 @@ func (f *fitter) step(rate, decay float64) {
 	}
 }
 
-// Measure is how well a model predicts choices.
+// Measure describes how well a model predicts choices.
 type Measure struct {
 	Positions  int     `json:"positions"`  // positions measured
 	Perplexity float64 `json:"perplexity"` // exp(-mean ln p), p being the predicted chance of the played move; 1 is perfect
@@ -119,7 +120,7 @@ type Gauge struct {
 	surprise, surprise2 float64
 }
 
-// Add adds a case: the chances of its moves, and the index played.
+// Add adds a case, given the chances of its moves and the index of the move played.
 func (g *Gauge) Add(chances []float64, played int) {
 	s := -math.Log(max(chances[played], 1e-12))
 	g.surprise += s
@@ -139,7 +140,7 @@ func (g *Gauge) Add(chances []float64, played int) {
 	}
 }
 
-// Measure returns the accumulated measure.
+// Measure returns the measure accumulated so far.
 func (g *Gauge) Measure() Measure {
 	n := float64(max(g.n, 1))
 	mean := g.surprise / n
@@ -149,7 +150,7 @@ func (g *Gauge) Measure() Measure {
 	}
 }
 
-// Measure measures the weights on cases.
+// Measure measures how well the weights predict the choices in the given cases.
 func (w *Weights) Measure(cases []Seen) Measure {
 	var g Gauge
 	for i := range cases {
@@ -158,7 +159,7 @@ func (w *Weights) Measure(cases []Seen) Measure {
 	return g.Measure()
 }
 
-// Model assembles a model.
+// Model assembles a model from the prior, the eye weights and w.
 func (t *Teacher) Model(w Weights) *Model {
 	m := &Model{prior: t.Prior}
 	for i, x := range t.Eye {
@@ -170,13 +171,13 @@ func (t *Teacher) Model(w Weights) *Model {
 	return m
 }
 
-// Weight is a named feature weight.
+// Weight is the weight of a feature, with a name.
 type Weight struct {
 	Name   string  `json:"name"`   // what the feature describes, in English
 	Weight float64 `json:"weight"` // added to the logit of a move, per unit of the feature
 }
 
-// Named returns the weights with their names.
+// Named returns the weights along with their names.
 func (m *Model) Named() []Weight {
 	list := make([]Weight, numFeatures)
 	for i, w := range m.weights {

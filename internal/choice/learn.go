@@ -6,12 +6,13 @@ import (
 )
 
 // Teacher trains a prior, together with the eye weights, by stochastic gradient descent with a
-// step size per weight. Duchi, Hazan, Singer, "Adaptive Subgradient Methods", 2011.
+// separate step size for each weight. See Duchi, Hazan, Singer, "Adaptive Subgradient Methods",
+// 2011.
 type Teacher struct {
 	Prior Prior
 	Eye   [numEye]float64
 
-	squares    []float32 // sums of squared gradients, by weight
+	squares    []float32 // sums of squared gradients, for each weight
 	eyeSquares [numEye]float64
 	rows       [][numEye]float64
 	logits     []float64
@@ -37,8 +38,8 @@ func NewTeacher(seed uint64) *Teacher {
 	return t
 }
 
-// Learn takes one step towards the move at index played and returns its surprise, the negative
-// logarithm of its previous probability.
+// Learn takes one step towards the move with index played. It returns the surprise, which is the
+// negative logarithm of the probability that the move had before the step.
 func (t *Teacher) Learn(c *Case, played int, rate float64) float64 {
 	sk := SketchOf(c, t.random.IntN(2) == 1)
 	sum, h := t.Prior.layer(&sk)
@@ -65,7 +66,7 @@ func (t *Teacher) Learn(c *Case, played int, rate float64) float64 {
 		}
 		g := float32(d)
 		if g < 0.002 && g > -0.002 {
-			continue // too little to learn from
+			continue // there is too little to learn from
 		}
 		for _, at := range [2]int{atFrom + int(sk.from[i])*hidden, atTo + int(sk.to[i])*hidden} {
 			row, squares := t.Prior.Weights[at:][:hidden], t.squares[at:][:hidden]

@@ -12,7 +12,7 @@ import (
 	"sync"
 )
 
-// Weights are feature weights: the weighted sum of a move's features is its logit.
+// Weights are the weights of the features. The logit of a move is the weighted sum of its features.
 type Weights [numFeatures]float64
 
 func (w *Weights) chances(rows []row) []float64 {
@@ -29,18 +29,18 @@ func (w *Weights) chances(rows []row) []float64 {
 // Model predicts how likely people are to play each move.
 type Model struct {
 	prior   Prior
-	eye     [numEye]float32 // for judging at a glance, without a search
+	eye     [numEye]float32 // weights for judging at a glance, without a search
 	weights [numFeatures]float32
 }
 
-// ErrModel is wrapped by the errors of Read.
+// ErrModel is wrapped by errors returned by Read.
 var ErrModel = errors.New("bad model of people's choice")
 
-// magic starts a model file; the digit is the version.
+// magic begins a model file. The digit is the version of the format.
 const magic = "chuhe choice 1\n"
 
-// Write returns the model file: the prior in rows of bytes, each with its own scale, and the rest
-// as floats.
+// Write returns the contents of the model file. The prior is written as rows of bytes, each with a
+// scale of its own, and everything else as floats.
 func (m *Model) Write() []byte {
 	b := bytes.NewBufferString(magic)
 	for row := 0; row < numPrior; row += hidden {
@@ -66,7 +66,7 @@ func (m *Model) Write() []byte {
 
 func put(b *bytes.Buffer, x any) { _ = binary.Write(b, binary.LittleEndian, x) } // writing to a buffer never fails
 
-// Read reads a file made by Write. The error wraps ErrModel.
+// Read reads a file written by Write. Any error wraps ErrModel.
 func Read(data []byte) (*Model, error) {
 	m := new(Model)
 	want := len(magic) + numPrior/hidden*(4+hidden) + binary.Size(m.eye) + binary.Size(m.weights)
@@ -115,8 +115,9 @@ func Digest() string {
 	return hex.EncodeToString(sum[:4])
 }
 
-// Chances returns the probability that each move of the case is played, in the order of its
-// moves; they add up to 1. Without looks it judges at a glance and sees nothing beyond the move.
+// Chances returns the probability that each move of the case is played, in the order of c.Moves.
+// The probabilities add up to 1. If the case has no scores, the model judges at a glance and does
+// not see anything beyond the move itself.
 func (m *Model) Chances(c *Case) []float64 {
 	if len(c.Moves) == 0 {
 		return nil

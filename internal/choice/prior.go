@@ -6,18 +6,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Shape of the prior network. Its inputs are seen from the side to move, with Black's board
-// flipped: piece placement, own pieces in danger, and the origins and destinations of the last
-// three moves.
+// The shape of the prior network. Its inputs are seen from the side to move, so the board is
+// flipped for Black. They are the placement of the pieces, the side's own pieces in danger, and the
+// origins and destinations of the last three moves.
 const (
 	hidden      = 40
-	kinds       = 8 // by xiangqi.Kind; 0 is unused
+	kinds       = 8 // indexed by xiangqi.Kind; 0 is unused
 	inPieces    = 0
 	inDanger    = inPieces + 2*kinds*xiangqi.NumSquares
 	inLast      = inDanger + xiangqi.NumSquares
 	numIn       = inLast + 2*lastMoves*xiangqi.NumSquares
 	lastMoves   = Memory
-	numPlaces   = kinds * xiangqi.NumSquares // of a piece of the side to move
+	numPlaces   = kinds * xiangqi.NumSquares // places of the pieces of the side to move
 	mostInputs  = 32 + 16 + 2*lastMoves
 	numPrior    = numIn*hidden + hidden + 2*numPlaces*(hidden+1)
 	atHidden    = numIn * hidden
@@ -28,20 +28,20 @@ const (
 	leakDivisor = 16 // negative hidden values are divided by this
 )
 
-// Prior is a small network that predicts people's moves in a position from piece placement alone.
-// It sums the inputs into a hidden layer. A move's logit is the product of that layer with the
-// vectors of the squares it leaves and enters.
+// Prior is a small network that predicts people's moves in a position from the placement of the
+// pieces only. It sums the inputs into a hidden layer. The logit of a move is the product of that
+// layer with the vectors of the square that the move leaves and the square that it enters.
 type Prior struct {
-	Weights []float32 // numPrior of them
+	Weights []float32 // of length numPrior
 }
 
-// Sketch is a position as the prior sees it.
+// Sketch is a position as seen by the prior.
 type Sketch struct {
 	inputs   []int32
-	from, to []int32 // place indexes of each move
+	from, to []int32 // indexes of the places that each move leaves and enters
 }
 
-// turned returns a square as the side to move sees it.
+// turned returns a square as seen by the side to move.
 func turned(s xiangqi.Square, us xiangqi.Color, flip bool) int {
 	if us == xiangqi.Black {
 		s = s.MirrorRank()
@@ -52,7 +52,7 @@ func turned(s xiangqi.Square, us xiangqi.Color, flip bool) int {
 	return int(s)
 }
 
-// SketchOf returns what the prior sees of a case, or of its mirror image.
+// SketchOf returns a case, or its mirror image, as seen by the prior.
 func SketchOf(c *Case, flip bool) Sketch {
 	p := &c.Position
 	us := p.Turn()
@@ -81,7 +81,7 @@ func SketchOf(c *Case, flip bool) Sketch {
 	return sk
 }
 
-// layer returns the hidden layer before and after its activation.
+// layer returns the hidden layer before and after activation.
 func (w *Prior) layer(sk *Sketch) (sum, bent [hidden]float32) {
 	copy(sum[:], w.Weights[atHidden:atFrom])
 	for _, in := range sk.inputs {
@@ -99,7 +99,7 @@ func (w *Prior) layer(sk *Sketch) (sum, bent [hidden]float32) {
 	return sum, bent
 }
 
-// Logits appends each move's logit to dst.
+// Logits appends the logit of each move to dst.
 func (w *Prior) Logits(dst []float64, sk *Sketch) []float64 {
 	_, h := w.layer(sk)
 	return w.logits(dst, sk, &h)

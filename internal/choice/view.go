@@ -9,20 +9,20 @@ import (
 const (
 	// Depths is the number of depths in a view, starting at one ply.
 	Depths = 6
-	// worst is the maximum by which a move can look worse than the best, in centipawns.
+	// worst is the maximum number of centipawns by which a move can look worse than the best move.
 	worst = 2000
 )
 
-// View records how good the moves of a position look at increasing depths. Note fills it in.
+// View records how good the moves in a position look at increasing depths. Use Note to fill it in.
 type View struct {
 	Moves []xiangqi.Move
-	// Scores holds the scores of the moves, in the same order, at depths 1 to Depths, in centipawns
-	// for the side to move.
+	// Scores contains the scores of the moves, in the same order, at depths 1 to Depths. They are
+	// in centipawns for the side to move.
 	Scores [Depths][]int
 	known  [Depths][]bool
 }
 
-// NewView returns a view of moves without looks.
+// NewView returns a view of the given moves that does not contain any scores yet.
 func NewView(moves []xiangqi.Move) View {
 	v := View{Moves: moves}
 	for d := range v.Scores {
@@ -31,8 +31,8 @@ func NewView(moves []xiangqi.Move) View {
 	return v
 }
 
-// Note records the score of a move from a search to a depth. It ignores depths outside a view and
-// unknown moves.
+// Note records the score that a search to the given depth found for a move. It ignores unknown
+// moves, and depths that are not part of a view.
 func (v *View) Note(depth int, m xiangqi.Move, score int) {
 	if depth < 1 || depth > Depths {
 		return
@@ -42,8 +42,8 @@ func (v *View) Note(depth int, m xiangqi.Move, score int) {
 	}
 }
 
-// Complete fills in missing scores: a move looks as it did one depth earlier, and at the first
-// depth like the worst move noted.
+// Complete fills in missing scores. A move without a score looks the same as it did one depth
+// earlier. At the first depth, it looks like the worst move noted.
 func (v *View) Complete() {
 	least := worst
 	for i, is := range v.known[0] {
@@ -65,5 +65,5 @@ func (v *View) Complete() {
 	}
 }
 
-// LookedAt stores a view's scores in the case.
+// LookedAt stores the scores of a view in the case.
 func (c *Case) LookedAt(v View) { c.Looks = &v.Scores }
