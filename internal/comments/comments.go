@@ -1,5 +1,5 @@
-// Package comments reads the comments on Go types from their source. It is for tests that generate
-// documentation from those comments.
+// Package comments reads the comments on Go types from their source. It is used by tests that
+// generate documentation from these comments.
 package comments
 
 import (
@@ -12,28 +12,28 @@ import (
 	"strings"
 )
 
-// Sources are the packages of a module. Each is parsed on first use.
+// Sources are the packages of a module. A package is parsed when it is first used.
 type Sources struct {
 	module, root string
-	read         map[string]*source // by import path
+	read         map[string]*source // keyed by import path
 }
 
-// Of returns the sources of the module with the given path, whose root folder is root.
+// Of returns the sources of the module with the given path and root folder.
 func Of(module, root string) *Sources {
 	return &Sources{module: module, root: root, read: map[string]*source{}}
 }
 
 // source contains the comments and constants of a package.
 type source struct {
-	types     map[string]string     // comments
-	fields    map[[2]string]string  // comments, by type and field
-	constants map[string][]Constant // by type
+	types     map[string]string     // comments, keyed by type
+	fields    map[[2]string]string  // comments, keyed by type and field
+	constants map[string][]Constant // keyed by type
 }
 
 // Constant is a constant of a string type.
 type Constant struct{ Value, Comment string }
 
-// of returns the package of a type. A package that cannot be read has no comments.
+// of returns the package that defines a type. If the package cannot be read, it has no comments.
 func (s *Sources) of(t reflect.Type) *source {
 	path := t.PkgPath()
 	if p := s.read[path]; p != nil {
@@ -45,7 +45,7 @@ func (s *Sources) of(t reflect.Type) *source {
 	if !ok {
 		return p
 	}
-	files, _ := filepath.Glob(filepath.Join(s.root, filepath.FromSlash(folder), "*.go")) // the pattern is good
+	files, _ := filepath.Glob(filepath.Join(s.root, filepath.FromSlash(folder), "*.go")) // the pattern is valid
 	for _, name := range files {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
@@ -101,7 +101,8 @@ func (p *source) addConstant(tok token.Token, spec *ast.ValueSpec) {
 	}
 }
 
-// remark returns the comment above a declaration, or else the one after it on the same line.
+// remark returns the comment above a declaration or, if there is none, the comment after it on the
+// same line.
 func remark(above, after *ast.CommentGroup) string {
 	if text := line(above); text != "" {
 		return text
@@ -109,17 +110,17 @@ func remark(above, after *ast.CommentGroup) string {
 	return line(after)
 }
 
-// line returns a comment as one line.
+// line returns a comment as a single line.
 func line(c *ast.CommentGroup) string { return strings.Join(strings.Fields(c.Text()), " ") }
 
-// Type returns the comment on a type, "" for none. Where the comment begins with the type's Go name, the given
-// name replaces it.
+// Type returns the comment on a type, or "" if there is none. If the comment begins with the type's
+// Go name, that name is replaced by the given name.
 func (s *Sources) Type(t reflect.Type, name string) string {
 	return renamed(s.of(t).types[t.Name()], t.Name(), name)
 }
 
-// Field returns the comment on a field of a struct type, "" for none. Where the comment begins with the field's
-// Go name, the given name replaces it.
+// Field returns the comment on a field of a struct type, or "" if there is none. If the comment
+// begins with the field's Go name, that name is replaced by the given name.
 func (s *Sources) Field(t reflect.Type, goName, name string) string {
 	return renamed(s.of(t).fields[[2]string{t.Name(), goName}], goName, name)
 }
