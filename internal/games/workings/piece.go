@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Piece describes what a piece can do, and where the program looks it up.
+// Piece describes what a piece can do, and where the program looks this up.
 type Piece struct {
 	Piece    string           `json:"piece"`
 	Square   xiangqi.Square   `json:"square"`
@@ -14,12 +14,12 @@ type Piece struct {
 	Moves    []xiangqi.Square `json:"moves"`    // reachable empty squares
 	Captures []xiangqi.Square `json:"captures"` // reachable enemy pieces
 	Own      []xiangqi.Square `json:"own"`      // reachable pieces of its own side
-	// Unsafe lists the moves and captures that would leave the king of the piece's side attacked.
+	// Unsafe lists the moves and captures that would expose the king of the piece's side to attack.
 	// It is set only for pieces of the side to move.
 	Unsafe   []xiangqi.Square `json:"unsafe"`
-	Blockers []Blocker        `json:"blockers"` // legs of a knight, eyes of a bishop
+	Blockers []Blocker        `json:"blockers"` // legs of a knight or eyes of a bishop
 	Screens  []Screen         `json:"screens"`  // screens of a cannon, with the piece beyond each
-	Rank     *Line            `json:"rank"`     // of a rook or a cannon
+	Rank     *Line            `json:"rank"`     // only for a rook or a cannon
 	File     *Line            `json:"file"`
 }
 
@@ -30,25 +30,25 @@ type Blocker struct {
 	Reach    []xiangqi.Square `json:"reach"` // destinations of the jumps over it
 }
 
-// Screen is the piece that a cannon jumps over, and the piece that it hits.
+// Screen is a piece that a cannon jumps over, together with the piece that the cannon then hits.
 type Screen struct {
 	At     xiangqi.Square `json:"at"`
 	Target xiangqi.Square `json:"target"`
 }
 
-// Line is a rank or a file in the form that the tables of rooks and cannons use: strings of 0 and 1
-// that begin at file a or rank 0.
+// Line is a rank or a file in the form used by the rook and cannon tables: strings of 0 and 1 that
+// begin at file a or rank 0.
 type Line struct {
 	Squares  []xiangqi.Square `json:"squares"`
 	Occupied string           `json:"occupied"`
-	// Inner is the part between the two ends, which is the index into the table.
+	// Inner is the part between the two ends, which serves as the index into the table.
 	Inner  string `json:"inner"`
-	Index  int    `json:"index"`  // number formed by the inner part, with its first square as the lowest bit
+	Index  int    `json:"index"`  // number formed by the inner part, whose first square is the lowest bit
 	Rook   string `json:"rook"`   // squares reached by a rook, including the first piece
 	Cannon string `json:"cannon"` // squares reached by a cannon over a screen
 }
 
-// Look describes a piece. The square must not be empty.
+// Look describes the piece on a square, which must not be empty.
 func Look(p *xiangqi.Position, s xiangqi.Square) *Piece {
 	piece := p.At(s)
 	us, occ := piece.Color(), p.Occupied()
@@ -90,7 +90,7 @@ func squares(b xiangqi.Bitboard) []xiangqi.Square {
 	return slices.AppendSeq([]xiangqi.Square{}, b.Squares())
 }
 
-// blockers finds out from a piece's table which moves each neighbouring square blocks if it is
+// blockers uses a piece's table to find out which moves each neighbouring square blocks if it is
 // occupied.
 func blockers(s xiangqi.Square, occ xiangqi.Bitboard, steps [4][2]int, attacks func(xiangqi.Square, xiangqi.Bitboard) xiangqi.Bitboard) []Blocker {
 	list := []Blocker{}
@@ -107,7 +107,7 @@ func blockers(s xiangqi.Square, occ xiangqi.Bitboard, steps [4][2]int, attacks f
 	return list
 }
 
-// lines returns the rank and the file of a square, with what the tables contain for them.
+// lines returns the rank and the file of a square, along with what the tables contain for them.
 func lines(s xiangqi.Square, occ xiangqi.Bitboard) (rank, file *Line) {
 	var row, column []xiangqi.Square
 	for i := range xiangqi.NumFiles {

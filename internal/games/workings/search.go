@@ -8,7 +8,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// tableSize is the size of the transposition table, in MiB. It is small because the searches are.
+// tableSize is the size of the transposition table, in MiB. It is small because the searches are
+// short.
 const tableSize = 4
 
 func newEngine() *engine.Engine {
@@ -17,16 +18,16 @@ func newEngine() *engine.Engine {
 	return engine.New(o)
 }
 
-// Order is the order in which the engine tries the moves of a position.
+// Order is the order in which the engine tries the moves in a position.
 type Order struct {
 	Result engine.Result
 	Root   xiangqi.Position
 	Picks  []tune.Pick
 }
 
-// OrderOf searches with the given number of nodes, and returns the order of the moves in the
-// position at the end of a line. If possible, the search begins one ply before that position, so
-// that the position has killers and counter moves.
+// OrderOf searches with the given number of nodes. It returns the order in which moves are tried in
+// the position reached after the given moves. If possible, the search begins one ply earlier, so
+// that killer moves and counter moves are available in that position.
 func OrderOf(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, nodes uint64) (Order, error) {
 	before := max(0, len(moves)-1)
 	root, stack, err := xiangqi.Replay(start, moves[:before]...)
@@ -39,7 +40,8 @@ func OrderOf(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, 
 	return Order{result, root, e.Picks(moves[before:]...)}, ctx.Err()
 }
 
-// mostVisits limits how many visits of a tree are recorded, and mostNodes limits the search itself.
+// mostVisits is the maximum number of visits that are recorded for a tree. mostNodes limits the
+// search itself.
 const (
 	mostVisits = 60_000
 	mostNodes  = 600_000
@@ -53,7 +55,7 @@ type Tree struct {
 	children [][]int
 }
 
-// TreeOf searches a position to a depth and records the tree.
+// TreeOf searches a position to the given depth and records the tree.
 func TreeOf(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, depth int) (*Tree, error) {
 	root, stack, err := xiangqi.Replay(start, moves...)
 	if err != nil {
@@ -71,10 +73,10 @@ func TreeOf(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, d
 	return t, ctx.Err()
 }
 
-// Children returns the visits below a visit, in order. The visit -1 is the root.
+// Children returns the visits below the given visit, in order. Visit -1 is the root.
 func (t *Tree) Children(visit int) []int { return t.children[visit+1] }
 
-// Position returns the position of a visit.
+// Position returns the position reached by a visit.
 func (t *Tree) Position(visit int) xiangqi.Position {
 	if visit < 0 || t.Record.Visits[visit].Parent < 0 {
 		return t.Root
