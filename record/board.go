@@ -7,23 +7,24 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// board is the position that a reader or a writer has reached in a game. It is loose if the game
+// board is the position that a reader or writer has reached in a game. A board is loose if the game
 // does not begin with a valid position. A loose board accepts any move of a piece of the side to
-// move, provided that no piece of the same side occupies the target square. board is a plain value.
+// move, as long as the target square is not occupied by a piece of the same side. board is a plain
+// value.
 type board struct {
 	pos   xiangqi.Position
 	setup xiangqi.Setup // used instead of pos if loose
 	loose bool
 }
 
-// step contains the data needed to take a move back.
+// step contains the data needed to take back a move.
 type step struct {
 	undo     xiangqi.Undo
 	move     xiangqi.Move
 	captured xiangqi.Piece
 }
 
-// newBoard returns the board at the start of a game.
+// newBoard returns the board for the start of a game.
 func newBoard(start *xiangqi.Setup) board {
 	pos, _, err := start.PositionLenient()
 	if err != nil {
@@ -39,7 +40,7 @@ func (b *board) turn() xiangqi.Color {
 	return b.pos.Turn()
 }
 
-// check returns the reason why m cannot be played, or nil.
+// check returns the reason why m cannot be played, or nil if it can be played.
 func (b *board) check(m xiangqi.Move) error {
 	if !b.loose {
 		return b.pos.CheckMove(m)
@@ -63,7 +64,7 @@ func (b *board) check(m xiangqi.Move) error {
 	return &xiangqi.IllegalMoveError{Move: m, Reason: reason}
 }
 
-// play makes a move that check accepts.
+// play makes a move that has passed check.
 func (b *board) play(m xiangqi.Move) step {
 	if !b.loose {
 		return step{undo: b.pos.MakeMove(m)}
@@ -84,7 +85,7 @@ func (b *board) takeBack(s step) {
 	b.setup.Turn = b.setup.Turn.Other()
 }
 
-// otherSideToMove returns s with the other side to move. ok is false if s is a valid position and
+// otherSideToMove returns s with the side to move changed. ok is false if s is a valid position but
 // the result is not.
 func otherSideToMove(s xiangqi.Setup) (xiangqi.Setup, bool) {
 	_, _, before := s.PositionLenient()
@@ -93,10 +94,10 @@ func otherSideToMove(s xiangqi.Setup) (xiangqi.Setup, bool) {
 	return s, before != nil || after == nil
 }
 
-// sideWarning is the warning for a record that names the wrong side to move.
+// sideWarning is the warning for a record that states the wrong side to move.
 const sideWarning = "the record has %v to move first, but the first move is one of %v: taken as %v to move"
 
-// fixSide changes the side to move if the first move implies it.
+// fixSide changes the side to move if the first move implies that it is wrong.
 func (g *Game) fixSide(p Place) {
 	first := g.Root.Next()
 	if first == nil {
@@ -117,8 +118,8 @@ func (g *Game) fixSide(p Place) {
 }
 
 // settle turns an unchecked tree of moves, as read from a file, into a valid game. It determines
-// the side to move, and removes the moves that cannot be played, along with their continuations. at
-// converts a node's place, as set by the reader, into a place for display.
+// the side to move and removes the moves that cannot be played, along with everything that follows
+// them. at converts a node's place, as set by the reader, into a place that can be displayed.
 func (g *Game) settle(at func(place int64) Place) {
 	if first := g.Root.Next(); first != nil {
 		g.fixSide(at(first.place))
@@ -160,7 +161,7 @@ func (g *Game) prune(b *board, parent *Node, ply int, at func(int64) Place) {
 	parent.Children = kept
 }
 
-// keepComments moves the comments of a dropped node and of its descendants to the node above it.
+// keepComments moves the comments of a dropped node and its descendants to the given node above it.
 func (n *Node) keepComments(above *Node) {
 	above.comment(n.Lead)
 	above.comment(n.Comment)
@@ -178,7 +179,7 @@ func moveFault(err error) error {
 	return err
 }
 
-// droppedBehind describes how many moves are dropped along with a node.
+// droppedBehind describes how many moves are dropped together with n.
 func droppedBehind(n *Node) string {
 	count := 0
 	all(n, 0, func(int, *Node) bool {

@@ -5,11 +5,11 @@ import (
 	"unicode/utf8"
 )
 
-// Remarks in brackets and braces. Brackets of the same kind may be nested. Moves inside brackets
-// are part of the remark.
+// This file handles remarks in brackets and braces. Brackets of the same kind may be nested. Moves
+// inside brackets are part of the remark.
 
 // commentBrackets lists Chinese brackets and square brackets. In prose, only the first
-// proseBrackets pairs enclose remarks; the others serve as quotation marks.
+// proseBrackets pairs enclose remarks, because the others are used as quotation marks.
 var commentBrackets = [...][2]string{{"【", "】"}, {"〔", "〕"}, {"［", "］"}, {"[", "]"}, {"「", "」"}, {"《", "》"}}
 
 const proseBrackets = 4
@@ -17,9 +17,9 @@ const proseBrackets = 4
 // longestRemark is the maximum size of bracketed text, in bytes.
 const longestRemark = 500
 
-// enclosed returns the content and the total length of the bracket pair at the beginning of text.
-// If the pair is not closed, the length is 0. If nested brackets are left open, the first closing
-// bracket ends the pair.
+// enclosed returns the content and the total length of the bracketed text at the beginning of text.
+// If the bracket is never closed, the length is 0. If nested brackets are left open, the first
+// closing bracket ends the text.
 func enclosed(text string, pair [2]string) (inside string, size int) {
 	opening, closing := pair[0], pair[1]
 	rest, first, depth := text[len(opening):], -1, 1
@@ -47,8 +47,8 @@ func enclosed(text string, pair [2]string) (inside string, size int) {
 	return rest[:first], len(opening) + first + len(closing)
 }
 
-// bracketed returns the content and the total length of the bracket pair at the beginning of text,
-// provided that it is of one of the given kinds. Otherwise, the length is 0.
+// bracketed is like enclosed, but accepts any of the given kinds of brackets. If text does not
+// begin with one of them, the length is 0.
 func bracketed(text string, kinds [][2]string) (inside string, size int) {
 	for _, pair := range kinds {
 		if strings.HasPrefix(text, pair[0]) {
@@ -79,8 +79,8 @@ func (t *moveText) readBracket(r rune) bool {
 	return true
 }
 
-// braced returns the content of a pair of braces and skips past the pair. Braces inside the comment
-// count only if all of them are closed.
+// braced returns the text in braces at the current position and advances past it. Braces within the
+// text are taken into account only if all of them are closed.
 func (t *moveText) braced() string {
 	text := t.text[t.at:]
 	end := strings.IndexByte(text, '}')
@@ -107,7 +107,7 @@ func (t *moveText) braced() string {
 	return inside
 }
 
-// bracket reads the content of brackets: a clock or a remark.
+// bracket reads text in brackets, which is either a clock time or a remark.
 func (c *scanner) bracket(rest string) bool {
 	if rest[0] == '[' {
 		if m := clockPattern.FindStringSubmatch(rest[:min(len(rest), longestRemark)]); m != nil {
@@ -127,7 +127,7 @@ func (c *scanner) bracket(rest string) bool {
 	return size > 0
 }
 
-// braces reads a comment in which all braces are closed on the same line.
+// braces reads a comment whose braces are all closed on the same line.
 func (c *scanner) braces(rest string) bool {
 	for _, pair := range [...][2]string{{"{", "}"}, {"｛", "｝"}} {
 		if !strings.HasPrefix(rest, pair[0]) || !strings.Contains(rest[len(pair[0]):], pair[0]) {

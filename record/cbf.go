@@ -12,10 +12,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
-// CBF, CCBridge's XML format: a head with an element for each fact, followed by the moves. Squares
-// are two digits, for the file from Red's left and the row from Black's home rank. Moves are stored
-// depth first, as in CBR. end marks the last move of a line. branch marks a move whose alternative
-// follows once all of the move's replies have been listed.
+// CBF is CCBridge's XML format. The head contains one element for each fact and is followed by the
+// moves. A square is written as two digits: the file, counted from Red's left, and the row, counted
+// from Black's home rank. Moves are stored depth first, as in CBR. The attribute end marks the last
+// move of a line. The attribute branch marks a move that has an alternative; the alternative
+// follows once all replies to the move have been listed.
 
 // cbfFields are the elements of the head.
 var cbfFields = []field{
@@ -31,18 +32,18 @@ var cbfFields = []field{
 
 const cbfPrefix = "CBF_"
 
-// cbfFile is a file being read.
+// cbfFile is a file that is being read.
 type cbfFile struct {
 	game    *Game
 	fen     string
 	path    []string
-	text    strings.Builder // of the element being read
+	text    strings.Builder // text of the current element
 	node    *Node           // the last move
 	grown   *growth
-	inside  bool // inside an element of a move that is kept
+	inside  bool // inside the element of a move that is kept
 	moves   int
-	ended   bool // after the last move
-	ignored int  // moves after the last
+	ended   bool // the last move has been read
+	ignored int  // number of moves after the last one
 }
 
 func readCBF(in *input) {
@@ -89,11 +90,12 @@ func readCBF(in *input) {
 	f.finish(in)
 }
 
-// tagReader rejects tags that are longer than any in a real record, because each attribute takes
-// only a few bytes in the file but fifty bytes in memory.
+// tagReader rejects tags that are longer than those in any real record. Without this limit, a small
+// file could exhaust the memory, because an attribute that takes only a few bytes in the file takes
+// fifty bytes in memory.
 type tagReader struct {
 	r      io.Reader
-	length int // of the tag so far, 0 outside
+	length int // length of the tag so far; 0 outside tags
 }
 
 // Read implements io.Reader.
@@ -115,7 +117,7 @@ func (t *tagReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// Limits that no record exceeds.
+// Limits that no real record exceeds.
 const (
 	maxXMLDepth = 16
 	maxXMLTag   = 1 << 16 // in bytes
@@ -186,7 +188,7 @@ func (f *cbfFile) fact(name, value string, line int) {
 		if n, err := strconv.ParseUint(value, 10, 8); err == nil && n <= 4 {
 			f.game.Result = xqfResults[min(n, 3)] // 4 is also a draw
 		}
-	case name == "RecordType" && value == "0": // the usual one
+	case name == "RecordType" && value == "0": // the usual value
 	case header != "":
 		f.game.Headers.Set(header, value)
 	case isHeaderName(cbfPrefix + name):
@@ -253,7 +255,7 @@ func (w *cbfWriter) element(name, value string) {
 	w.b.WriteString("</" + name + ">\n")
 }
 
-// freeFields writes the headers that were read from unknown elements.
+// freeFields writes headers that come from unknown elements.
 func (w *cbfWriter) freeFields(headers Headers) {
 	for _, h := range headers {
 		own, ok := cutPrefixFold(h.Name, cbfPrefix)
@@ -277,7 +279,7 @@ func (w *cbfWriter) children(parent *Node) {
 	}
 }
 
-// move writes an element for the move of n, with its comment.
+// move writes the element for the move of n, including its comment.
 func (w *cbfWriter) move(value string, n *Node, alternative bool) {
 	w.b.WriteString(`<Move value="` + value + `"`)
 	if n.Next() == nil {

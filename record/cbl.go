@@ -10,16 +10,16 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// CBL, a library of CCBridge: a header, an index, and then CBR records, which are aligned to blocks
-// of 4096 bytes. The reader does not need the index. A block that begins like a record starts one,
-// and the blocks after it that do not begin like a record belong to it.
+// CBL is CCBridge's format for libraries. A file consists of a header, an index, and CBR records,
+// which are aligned to blocks of 4096 bytes. The reader does not need the index. If a block begins
+// like a record, it starts a new record. Otherwise, it belongs to the record before it.
 
 const (
 	cblMagic   = "CCBridgeLibrary\x00"
 	cblIndex   = 66624
 	cblEntry   = 276
 	cblBlock   = 4096
-	cblSlots   = 128 // growth of the index, in entries
+	cblSlots   = 128 // number of entries by which the index grows
 	cblVersion = 0x7FFFFFFF
 )
 
@@ -52,8 +52,8 @@ func readCBL(in *input) {
 
 func isShort(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
 
-// findRecords reads through the index to the first record. It returns the offset of that record in
-// the file, or -1 if there is none. Any error has already been reported.
+// findRecords skips the index and stops at the first record. It returns the offset of that record
+// in the file, or -1 if there is no record. Any error has already been reported.
 func (in *input) findRecords() (int64, error) {
 	offset := int64(cblIndex)
 	for {
@@ -68,13 +68,13 @@ func (in *input) findRecords() (int64, error) {
 		if string(start) == cbrMagic {
 			return offset, nil
 		}
-		// If Discard fails, Peek returns the reason.
+		// If Discard fails, Peek will return the reason.
 		n, _ := in.r.Discard(cblEntry)
 		offset += int64(n)
 	}
 }
 
-// readBlocks reads the records, starting with the first.
+// readBlocks reads the records, beginning with the first one.
 func (in *input) readBlocks(offset int64) {
 	var record []byte
 	begin := offset
@@ -102,7 +102,8 @@ func (in *input) readBlocks(offset int64) {
 	}
 }
 
-// giveRecord yields the game of one record. It returns false if the caller wants no more games.
+// giveRecord yields the game in a record. It returns false if the caller does not want any more
+// games.
 func (in *input) giveRecord(record []byte, begin int64) bool {
 	if in.game++; in.passed() {
 		return true
@@ -117,16 +118,16 @@ func (in *input) giveRecord(record []byte, begin int64) bool {
 	return in.give(g)
 }
 
-// cblWriter collects the records of a library. Because the index precedes the records, the writer
-// must know all of them before it writes the first byte. Records contain mostly zeros, so they are
-// kept in compressed form until then.
+// cblWriter collects the records of a library. Because the index comes before the records, the
+// writer must have all records before it can write the first byte. Until then, it keeps the records
+// in compressed form, because they consist mostly of zeros.
 type cblWriter struct {
 	entries spool
 	records spool
 	count   int
 }
 
-// spool stores bytes compressed by zstd.
+// spool stores bytes in zstd-compressed form.
 type spool struct {
 	packed bytes.Buffer
 	z      *zstd.Encoder
@@ -143,7 +144,7 @@ func (s *spool) Write(p []byte) (int, error) {
 	return s.z.Write(p)
 }
 
-// copyTo writes the stored bytes.
+// copyTo writes the stored bytes to out.
 func (s *spool) copyTo(out io.Writer) error {
 	if s.z == nil {
 		return nil
@@ -166,7 +167,7 @@ func (w *cblWriter) add(record []byte, g *Game) error {
 		name = joinNonEmpty(" - ", g.Headers.Get("Red"), g.Headers.Get("Black"))
 	}
 	entry := make([]byte, cblEntry)
-	binary.LittleEndian.PutUint32(entry, 7) // in use
+	binary.LittleEndian.PutUint32(entry, 7) // the entry is in use
 	binary.LittleEndian.PutUint32(entry[4:], uint32(w.count))
 	binary.LittleEndian.PutUint32(entry[8:], 1)
 	binary.LittleEndian.PutUint32(entry[12:], uint32(len(record)))
@@ -181,7 +182,7 @@ func (w *cblWriter) add(record []byte, g *Game) error {
 	return errors.Join(failed, err)
 }
 
-// identifier formats 16 bytes as Windows formats a GUID.
+// identifier formats 16 bytes the way Windows formats a GUID.
 func identifier(b []byte) string {
 	return fmt.Sprintf("{%08X-%04X-%04X-%X-%X}", binary.LittleEndian.Uint32(b), binary.LittleEndian.Uint16(b[4:]),
 		binary.LittleEndian.Uint16(b[6:]), b[8:10], b[10:16])

@@ -12,11 +12,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// The library format of an older CCBridge. After a header of 20 bytes, everything is compressed
-// with zlib. Each text is stored as a length of four bytes, followed by that many bytes of GBK;
-// "||" is a line break. Each square takes two nibbles, for the file and the row; rows count from
-// Black's home rank. The squares of pieces count from 1, in XQF order; the squares of moves count
-// from 0.
+// This file reads the library format of an older version of CCBridge. After a header of 20 bytes,
+// everything is compressed with zlib. A text is stored as a length of four bytes, followed by that
+// many bytes of GBK. "||" marks a line break. A square is stored as two nibbles, for the file and
+// the row, with rows counted from Black's home rank. The squares of pieces are numbered from 1, in
+// XQF order; the squares of moves are numbered from 0.
 //
 // The format was derived from two published files. The meaning of the fields named CBL_… is
 // unknown.
@@ -24,17 +24,18 @@ import (
 const (
 	cblPackedMagic = "CCBridge\x15\x00\x00\x00"
 	cblPackedHead  = 20
-	cblDates       = 38 // of creation and change, 19 bytes each
-	cblMove        = 6  // bytes: number, from, to, and the move's notation
+	cblDates       = 38 // dates of creation and last change, 19 bytes each
+	cblMove        = 6  // bytes: number, from, to, and the notation of the move
 )
 
-// cblPackedFields are the texts of a game before its result.
+// cblPackedFields are the texts that precede the result of a game.
 var cblPackedFields = []string{"Title", "CBL_Text2", "CBL_Text3", "CBL_Text4", "CBL_Text5", "Red", "Black"}
 
-// cblPackedAuthors are the texts after the result. A remark on the whole game follows.
+// cblPackedAuthors are the texts that follow the result. After them comes a remark on the whole
+// game.
 var cblPackedAuthors = []string{"Annotator", "CBR_AnnotatorEmail", "Author", "CBR_AuthorEmail"}
 
-// packedCBL is a library being read.
+// packedCBL is a library that is being read.
 type packedCBL struct {
 	in     *input
 	r      *bufio.Reader
@@ -80,14 +81,14 @@ func readPackedCBL(in *input) {
 	}
 }
 
-// head skips the data about the library as a whole.
+// head skips the data that describes the library as a whole.
 func (l *packedCBL) head() error {
 	for range 5 { // name, two unknown texts, maker, maker's e-mail
 		if err := l.passText(); err != nil {
 			return err
 		}
 	}
-	if _, err := l.take(cblDates + 4); err != nil { // including the number of games
+	if _, err := l.take(cblDates + 4); err != nil { // includes the number of games
 		return err
 	}
 	return l.passText()
@@ -110,7 +111,7 @@ func (l *packedCBL) passText() error {
 	return err
 }
 
-// take reads n bytes. It allocates memory only for data that is actually there.
+// take reads n bytes. It allocates memory only for data that the file actually contains.
 func (l *packedCBL) take(n int64) ([]byte, error) {
 	if n < 0 {
 		return nil, io.ErrUnexpectedEOF
@@ -126,13 +127,13 @@ func (l *packedCBL) take(n int64) ([]byte, error) {
 	return data, err
 }
 
-// packedGame is one game being read.
+// packedGame is a game that is being read.
 type packedGame struct {
 	data []byte
 	game *Game
 	o    *ReadOptions
 	p    Place
-	cut  bool // data ends too early
+	cut  bool // data ends prematurely
 }
 
 func (in *input) givePackedCBL(data []byte, at int64) bool {
@@ -144,7 +145,7 @@ func (in *input) givePackedCBL(data []byte, at int64) bool {
 	return in.give(f.game)
 }
 
-// bytes returns the next n bytes. Past the end, they are zeros.
+// bytes returns the next n bytes. Beyond the end of the data, it returns zeros.
 func (f *packedGame) bytes(n int) []byte {
 	if n < 0 || n > len(f.data) {
 		f.cut, f.data = true, nil
@@ -176,7 +177,7 @@ func (f *packedGame) read() {
 	if kind := f.number() - 1; kind > 1 && kind < len(gameTypes) {
 		g.Headers.Set("Type", gameTypes[kind])
 	}
-	f.number() // 0 in all files
+	f.number() // 0 in every known file
 	if n := f.number(); n > 1 && n <= 9999 {
 		g.Start.MoveNumber = n
 	}
@@ -200,8 +201,8 @@ func (f *packedGame) read() {
 	g.settle(func(int64) Place { return f.p })
 }
 
-// moves reads the tree. Each move contains its ply, and is a reply to the last move of the previous
-// ply. The comments come after the moves, each on its own line.
+// moves reads the tree. Each move is stored with its ply, and is a reply to the last move at the
+// preceding ply. The comments come after the moves, each on a line of its own.
 func (f *packedGame) moves(count int) {
 	if count < 0 || count > len(f.data)/cblMove {
 		f.cut = true
@@ -216,7 +217,7 @@ func (f *packedGame) moves(count int) {
 		b := f.bytes(cblMove)
 		ply := int(binary.LittleEndian.Uint16(b))
 		if len(nodes) >= f.o.Limits.Moves || ply < 1 || ply > min(len(line), MaxPlies) {
-			nodes = append(nodes, line[max(0, min(ply-1, len(line)-1))]) // its comment goes to the node above
+			nodes = append(nodes, line[max(0, min(ply-1, len(line)-1))]) // the comment is attached to the node above
 			if len(nodes) <= f.o.Limits.Moves {
 				f.game.warn(f.p, "a move of ply %d stands behind ply %d: left out", ply, len(line)-1)
 			}

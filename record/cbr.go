@@ -12,16 +12,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// CBR, a game of CCBridge 象棋桥: a header of 2214 bytes, and then the move tree, depth first. Text is
-// zero-terminated UTF-16, and little-endian like the numbers. The bytes after a text and between
-// the fields are leftover memory.
+// CBR is the format of CCBridge 象棋桥 for a single game: a header of 2214 bytes, followed by the move
+// tree, depth first. Texts are zero-terminated UTF-16. Like the numbers, they are little-endian.
+// The bytes after a text and between the fields contain leftover memory.
 
 const (
 	cbrMagic  = "CCBridge Record\x00"
 	cbrHeader = 2214
 )
 
-// File kinds, stored in the byte at offset 19.
+// Kinds of files. The kind is stored in the byte at offset 19.
 const (
 	cbrKindAt = 19
 	cbrOlder  = 1
@@ -29,15 +29,16 @@ const (
 	cbrNewer  = 3
 )
 
-// An older record has a shorter header. Of its fields, only the title, the side to move, the move
-// number and the board are known. Its squares are as in CBF, with the file in the high nibble and
-// the row in the low one.
+// Older records have a shorter header, of which only the title, the side to move, the move number
+// and the board are known. Squares are stored as in CBF, with the file in the high nibble and the
+// row in the low nibble.
 const (
 	cbrShorter    = 256
 	cbrOlderTitle = 52
 )
 
-// cbrFields are the texts of the header: offset, size in bytes, header.
+// cbrFields are the texts in the header: the offset, the size in bytes, and the header that
+// receives the text.
 var cbrFields = []struct {
 	offset, size int
 	header       string
@@ -52,7 +53,7 @@ var cbrFields = []struct {
 	{2044, 32, "CBR_Nature"}, {2080, 32, "Termination"},
 }
 
-// Offsets of the other fields.
+// Offsets of the other fields in the header.
 const (
 	cbrType       = 2040 // 0 played, 1 composed; 2 and 3 the same from the middle game on
 	cbrResult     = 2076
@@ -62,7 +63,7 @@ const (
 	cbrPlayers    = 2210
 )
 
-// cbrKinds are the low nibbles of pieces on the board.
+// cbrKinds are the kinds of pieces, indexed by the low nibble of a byte on the board.
 var cbrKinds = [...]xiangqi.Kind{
 	xiangqi.NoKind, xiangqi.Rook, xiangqi.Knight, xiangqi.Bishop, xiangqi.Advisor, xiangqi.King, xiangqi.Cannon, xiangqi.Pawn,
 }
@@ -74,7 +75,7 @@ const (
 	cbrComment     = 4
 )
 
-// cbrSquare converts an index to a square. The index counts from Black's corner on Red's left.
+// cbrSquare converts an index to a square. Squares are numbered from Black's corner on Red's left.
 func cbrSquare(b byte) xiangqi.Square { return xiangqi.SquareAt(int(b)%9, 9-int(b)/9) }
 
 func cbrIndex(s xiangqi.Square) byte { return byte(s.File() + 9*(9-s.Rank())) }
@@ -93,7 +94,7 @@ func readCBR(in *input) {
 	in.give(g)
 }
 
-// cbrFile is a record being read.
+// cbrFile is a record that is being read.
 type cbrFile struct {
 	data []byte
 	at   int
@@ -101,12 +102,12 @@ type cbrFile struct {
 	most int   // maximum number of moves
 	game *Game
 
-	shorter int // bytes missing from the header
+	shorter int // number of bytes by which the header is shorter
 	square  func(byte) xiangqi.Square
 }
 
-// decodeCBR reads a record that begins at offset base of its file. It reads up to the given number
-// of moves.
+// decodeCBR reads a record that begins at offset base of its file. It reads at most the given
+// number of moves.
 func decodeCBR(data []byte, base int64, most int) (*Game, error) {
 	if len(data) < cbrHeader-cbrShorter || string(data[:16]) != cbrMagic || data[cbrKindAt] != cbrOlder && len(data) < cbrHeader {
 		return nil, fmt.Errorf("%w: no CCBridge record", ErrFormat)
@@ -197,7 +198,7 @@ func (f *cbrFile) readTree() {
 	g.settle(f.place)
 }
 
-// record reads one move; ok is false at the end of the data.
+// record reads a single move. ok is false at the end of the data.
 func (f *cbrFile) record() (flags byte, m xiangqi.Move, comment string, ok bool) {
 	if len(f.data)-f.at < 4 {
 		return 0, m, "", false
@@ -264,8 +265,8 @@ func encodeCBR(g *Game, _ *WriteOptions, l *losses) ([]byte, error) {
 	l.surveyTree(g, holdsComments|holdsVariations|holdsMoveNumber|holdsResult)
 	data = appendCBRNode(data, g.Root, false)
 	data = appendCBRChildren(data, g.Root)
-	// CCBridge gives each record a random identifier. Here, the identifier is derived from the
-	// content.
+	// CCBridge gives every record a random identifier. Here, the identifier is derived from the
+	// content instead.
 	id := sha256.Sum256(data)
 	copy(data[20:36], id[:])
 	return data, nil

@@ -5,21 +5,21 @@ import (
 	"fmt"
 )
 
-// CCM, the record format of 中游, has two forms. In the form found in a real file, the header ends
-// with the number of moves. Nine bytes per move follow: the piece, its side and kind, the file and
-// row of both squares, and the captured piece and its kind.
+// CCM is the record format of 中游. It comes in two forms. In the form found in a real file, the
+// header ends with the number of moves. It is followed by nine bytes per move: the piece, its side
+// and kind, the file and row of both squares, and the captured piece and its kind.
 //
-// The other form is known only from a description. It has seven bytes per move: three of unknown
-// meaning, then both files and both rows. Rows count from Black's home rank, unless the game is
-// recorded from Black's side.
+// The other form is known only from a description. It uses seven bytes per move: three with an
+// unknown meaning, then both files and both rows. Rows are counted from Black's home rank, unless
+// the game was recorded from Black's side.
 
 const (
 	ccmRecord = 7
 
 	ccmHeader  = 12
-	ccmCount   = 8 // offset of the number of moves in it
+	ccmCount   = 8 // offset of the number of moves in the header
 	ccmCounted = 9 // bytes per move
-	ccmSquares = 3 // offset of both squares in them, as file and row
+	ccmSquares = 3 // offset of both squares in a move, as file and row
 )
 
 func readCCM(in *input) {
@@ -51,8 +51,8 @@ func readCCM(in *input) {
 	in.give(g)
 }
 
-// countedCCM returns the moves of a file whose header contains the number of moves. It returns nil
-// for other files.
+// countedCCM returns the moves of a file whose header contains the number of moves. For other
+// files, it returns nil.
 func countedCCM(data []byte) (moves []rowMove) {
 	if len(data) < ccmHeader+ccmCounted {
 		return nil

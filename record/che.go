@@ -2,16 +2,16 @@ package record
 
 import "fmt"
 
-// CHE, the record format of QQ, consists of decimal numbers, each followed by one separating
-// character. The second number is the number of moves. Ten numbers follow for each move. The fourth
-// to the seventh of these are the rank and file of both squares, with ranks counted from Red's home
-// rank and files from Red's left. This reader was written from a description and tested on one real
-// file.
+// CHE, the record format of QQ, consists of decimal numbers, each followed by a single separating
+// character. The second number is the number of moves. Each move then takes ten numbers, of which
+// the fourth to the seventh are the rank and file of both squares. Ranks are counted from Red's
+// home rank, and files from Red's left. This reader was written from a description and tested on
+// one real file.
 
 const (
 	cheHead = 2
 	cheMove = 10
-	cheSkip = 3 // numbers of a move before its squares
+	cheSkip = 3 // numbers in a move that precede its squares
 )
 
 func readCHE(in *input) {
@@ -44,16 +44,16 @@ func readCHE(in *input) {
 	in.give(g)
 }
 
-// cheNumber is a number with its place in the file.
+// cheNumber is a number together with its place in the file.
 type cheNumber struct {
 	value int
 	place int64
 }
 
-// cheNumbers reads the numbers of a file. It stops where a digit is missing.
+// cheNumbers reads the numbers in a file. It stops where it does not find a digit.
 func cheNumbers(data []byte) []cheNumber {
 	var numbers []cheNumber
-	for at := 0; at < len(data); at++ { // over the separator
+	for at := 0; at < len(data); at++ { // skip the separator
 		n := cheNumber{place: int64(at)}
 		begin := at
 		for at < len(data) && data[at] >= '0' && data[at] <= '9' {

@@ -10,12 +10,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// CHN, the record format of 联众, has two forms. Real files (.chn, .xqi) begin with GL. They contain
-// a header with the date and both players, a record for the start, and a record for each move, all
-// of fixed size. Rows count from the top.
+// CHN is the record format of 联众. It comes in two forms. Real files (.chn, .xqi) begin with GL.
+// They contain a header with the date and both players, a record for the start, and a record for
+// each move, all of fixed size. Rows are counted from the top.
 //
-// The other form is known only from a description: a header of unknown meaning, and then longer
-// numbers for file and row. The game may be recorded from Black's side.
+// The other form is known only from a description. It consists of a header with an unknown meaning,
+// followed by longer numbers for files and rows. The game may be recorded from Black's side.
 
 const (
 	chnHeader  = 188
@@ -23,13 +23,13 @@ const (
 	chnSquares = 4 // offset of four numbers of two bytes: file and row of both squares
 
 	chnMagic  = "GL\xd0\x07"
-	chnDate   = 8 // as Tue Dec 27 20:57:56 2016
+	chnDate   = 8 // written as Tue Dec 27 20:57:56 2016
 	chnRed    = 120
 	chnBlack  = 160
-	chnText   = 20 // bytes of a player's name
+	chnText   = 20 // bytes in the name of a player
 	chnMoves  = 472
-	chnLinked = 36 // bytes of a record
-	chnFrom   = 14 // offset in it: both squares, the row in the high nibble
+	chnLinked = 36 // bytes in a record
+	chnFrom   = 14 // offset of both squares in a record, with the row in the high nibble
 	chnStart  = 0xFF
 )
 
@@ -90,14 +90,14 @@ func readLinkedCHN(in *input, data []byte) {
 	in.give(g)
 }
 
-// rowMove is a move by file and row, with rows counted from Black's home rank.
+// rowMove is a move given by files and rows. Rows are counted from Black's home rank.
 type rowMove struct {
 	fromFile, fromRow, toFile, toRow int
 	place                            int64
 }
 
-// addRows plays the moves of a game in which Red begins. If the first move is by a piece at the
-// top, addRows rotates the board by half a turn.
+// addRows plays the moves of a game in which Red moves first. If the first move is made by a piece
+// at the top, the board is rotated by half a turn.
 func (g *Game) addRows(moves []rowMove) {
 	turned := len(moves) > 0 && moves[0].fromRow < xiangqi.NumRanks/2
 	n := g.Root

@@ -9,22 +9,22 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Sentences after the last move may state the result: 黑方投子认负，红胜。 White resigned. Đen bỏ cuộc. A
-// sentence that contains a condition, a wish, or an assessment of the position or of moves does not
-// state the result.
+// Sentences after the last move may state the result, such as 黑方投子认负，红胜。 White resigned. Đen bỏ
+// cuộc. A sentence does not state the result if it contains a condition, a wish, or an assessment
+// of the position or of moves.
 
-// longestClosing is the maximum length of a sentence with a result, in characters.
+// longestClosing is the maximum length, in characters, of a sentence that states a result.
 const longestClosing = 60
 
-// englishTail matches what may follow a verb that decides a game.
+// englishTail matches the words that may follow a verb that decides the game.
 const englishTail = `(?:\s+(?:the (?:game|match)|on time|by [a-z\s]+|easily|quickly|here|after [a-z0-9\s]+|in [0-9]+(?: moves)?))?\s*$`
 
-// language describes how sentences of a language state a result.
+// language describes how sentences in a language state a result.
 type language struct {
-	doubt   *pattern.Pattern // whether the sentence is about a result of this game
+	doubt   *pattern.Pattern // matches if it is doubtful that the sentence states the result of this game
 	clause  *pattern.Pattern // ends of clauses
-	side    *pattern.Pattern // group 1 for Red, 2 for Black
-	wins    *pattern.Pattern // what the preceding side has done
+	side    *pattern.Pattern // group 1 matches Red, group 2 Black
+	wins    *pattern.Pattern // what the side named before it has done
 	loses   *pattern.Pattern
 	draws   *pattern.Pattern
 	certain *strings.Replacer // words that express no doubt despite their form
@@ -61,8 +61,8 @@ var languages = [...]language{
 	},
 }
 
-// closingResult reads a sentence that states the result of the game. red and black are the players'
-// names, or "".
+// closingResult reads a sentence that states the result of the game. red and black are the names of
+// the players, or "".
 func closingResult(text, red, black string) (result xiangqi.Result, told bool) {
 	text = strings.Trim(text, " \t　-—=*_~#()（）【】[]")
 	if text == "" || utf8.RuneCountInString(text) > longestClosing {
@@ -139,11 +139,11 @@ func (l *language) result(text string) (result xiangqi.Result, told bool) {
 }
 
 var (
-	// scoreFirst matches a score followed by words: 0-1 (time).
+	// scoreFirst matches a score that is followed by words, such as 0-1 (time).
 	scoreFirst = pattern.New(`^(?:(?i:result|score|kết quả|tỷ số)|结果|結果|比分|比赛结果)?[\s:：]*(1\s?[-:：–]\s?0|0\s?[-:：–]\s?1|1/2\s?[-:–]\s?1/2|½\s?[-:–]\s?½|0\.5\s?[-:–]\s?0\.5)(?:$|[\s(（,，;；.。])(.*)$`)
-	// towards matches the player to whom the other resigns.
+	// towards matches the player to whom the other player resigns.
 	towards = pattern.New(`向(?:[红紅黑]方?|对方|對方|对手|對手)`)
-	// bareVietnamese matches a sentence without diacritics.
+	// bareVietnamese matches a sentence written without diacritics.
 	bareVietnamese = pattern.New(`(?i)^(?:ben |quan )?(?:(do|trang|tien)|(den|hau)) (?:(thang)|thua|bo cuoc|dau hang|het gio)\W*$`)
 )
 
@@ -164,7 +164,7 @@ func (b *listBlock) closing(g *Game) {
 		line := &b.lines[last+i]
 		text := line.text
 		switch {
-		case i == 0 && alternativeWords.MatchString(head(strings.TrimSuffix(line.text, line.tail))): // it introduces another line of play
+		case i == 0 && alternativeWords.MatchString(head(strings.TrimSuffix(line.text, line.tail))): // the sentence introduces another line of play
 			return
 		case i == 0:
 			text = line.tail
@@ -185,17 +185,17 @@ func (b *listBlock) closing(g *Game) {
 	}
 }
 
-// head returns the part of a line searched for introductory words.
+// head returns the part of a line that is searched for introductory words.
 func head(line string) string { return line[:min(len(line), longestSideLine)] }
 
-// mentionsMoves reports whether text contains any moves, even in parentheses.
+// mentionsMoves reports whether text contains any moves, including moves in parentheses.
 func mentionsMoves(text string) bool {
 	line := (&proseState{}).scan(strings.NewReplacer("(", " ", ")", " ", "（", " ", "）", " ").Replace(text))
 	return line.moves > 0 || line.quoted > 0
 }
 
-// continues reports whether a line continues the moves before a supposed result. If the line begins
-// with the next move's number, the supposed result was not one.
+// continues reports whether a line continues the moves that precede a supposed result. If the line
+// begins with the number of the next move, the supposed result was not a result.
 func (b *listBlock) continues(line string, scanned *proseLine) bool {
 	next, found := beginningNumber(normalNumbers(line))
 	if !found || !scanned.isMoves() || next.value <= 1 || next.black || b.fen != "" {
@@ -204,7 +204,7 @@ func (b *listBlock) continues(line string, scanned *proseLine) bool {
 	return b.moves%2 == 0 && next.value == b.moves/2+1 || next.value == b.lastNumber()+1
 }
 
-// reopen turns the supposed results of a game that continues into remarks.
+// reopen turns the supposed results in a game that continues into remarks.
 func (b *listBlock) reopen(p Place) {
 	b.over = false
 	lines := b.lines[min(b.reopened, len(b.lines)):] // earlier lines contain no results
@@ -226,8 +226,8 @@ func (b *listBlock) reopen(p Place) {
 	}
 }
 
-// sideResult returns the result at the end of a line of moves that is introduced as another line of
-// play, or "" if there is none.
+// sideResult returns the result at the end of a line of moves that is introduced as an alternative,
+// or "" if there is no such result.
 func (b *listBlock) sideResult() string {
 	for i := range b.lines {
 		if line := &b.lines[i]; line.over && line.moves > 0 && alternativeWords.MatchString(head(line.text)) {

@@ -6,8 +6,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// PGN comments contain commands in brackets: clock times, engine evaluations, drawings on the
-// board. These are read and written:
+// PGN comments may contain commands in brackets for clock times, engine evaluations, and drawings
+// on the board. The following commands are supported:
 //
 //	[%clk 0:09:30]      the mover's clock
 //	[%emt 0:00:05]      the time spent on the move
@@ -21,7 +21,7 @@ import (
 
 var commandPattern = pattern.New(`\[%(clk|emt|eval|engine|pv|csl|cal)\s+([^\[\]]*)\]`)
 
-// readCommands applies the commands in a comment to a node and returns the rest of the text.
+// readCommands applies the commands in a comment to a node. It returns the rest of the text.
 func readCommands(n *Node, text string) string {
 	for rounds := 0; strings.Contains(text, "[%"); rounds++ {
 		changed := false
@@ -43,11 +43,11 @@ func readCommands(n *Node, text string) string {
 	return cleanText(text)
 }
 
-// maxCommandRounds limits the number of rounds, because removing a command from within brackets may
-// create another one.
+// maxCommandRounds is the maximum number of passes over a comment. Several passes may be needed
+// because the removal of a command from within brackets can create another command.
 const maxCommandRounds = 4
 
-// obey executes a command and reports whether it succeeded.
+// obey executes a command. It reports whether the command was valid.
 func (n *Node) obey(name, value string) bool {
 	switch name {
 	case "clk", "emt":
@@ -74,7 +74,7 @@ func (n *Node) obey(name, value string) bool {
 	return true
 }
 
-// obeyOfEval adds details to the evaluation.
+// obeyOfEval executes a command that adds details to the evaluation.
 func (n *Node) obeyOfEval(name, value string) bool {
 	if n.Eval == nil {
 		return false
@@ -105,7 +105,7 @@ func (n *Node) draw(list string) bool {
 	return true
 }
 
-// commands writes the commands that readCommands reads.
+// commands returns the commands for the data of the node, in the form that readCommands reads.
 func (n *Node) commands() string {
 	var parts []string
 	if n.Eval != nil {
@@ -123,7 +123,7 @@ func (n *Node) commands() string {
 	if n.Clock != nil {
 		parts = append(parts, "[%clk "+formatTime(*n.Clock)+"]")
 	}
-	// Grouping only consecutive marks preserves their order.
+	// Only consecutive marks are grouped, so that their order is preserved.
 	for rest := n.Marks; len(rest) > 0; {
 		name, run := markCommand(rest[0]), 1
 		list := rest[0].String()

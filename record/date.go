@@ -8,12 +8,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// The range of valid years.
+// The range of years that are accepted.
 const earliestYear, latestYear = 1000, 2999
 
-// ParseDate parses a date as written in records: 2003.11.23, 2003-11-??, 20031123, 23.11.2003,
-// 2003年11月23日, 二〇〇三年十一月廿三日, 23 Nov 2003 or November 23, 2003. The month and the day are 0 if the
-// text omits them or is ambiguous, as in 11/05/2003. The year is 0 if the text is not a date.
+// ParseDate parses a date in any form used in records: 2003.11.23, 2003-11-??, 20031123,
+// 23.11.2003, 2003年11月23日, 二〇〇三年十一月廿三日, 23 Nov 2003 or November 23, 2003. If the text does not give
+// a month or a day, or if it is ambiguous, as in 11/05/2003, they are 0. If the text is not a date,
+// the year is 0.
 func ParseDate(text string) (year, month, day int) {
 	if strings.ContainsAny(text, "廿卅") {
 		text = strings.NewReplacer("廿", "二十", "卅", "三十").Replace(text)
@@ -61,8 +62,8 @@ func ParseDate(text string) (year, month, day int) {
 // monthWord matches the English name of a month.
 var monthWord = pattern.New(`(?i)\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b\.?`)
 
-// findMonthWord finds a month's name, as monthWord does. It is faster, because most dates contain
-// no letters and need no matching.
+// findMonthWord finds the name of a month. It is like monthWord, but faster: most dates do not
+// contain any letters and need not be matched at all.
 func findMonthWord(text string) []int {
 	if !strings.ContainsFunc(text, func(r rune) bool { return r|0x20 >= 'a' && r|0x20 <= 'z' }) {
 		return nil
@@ -80,7 +81,7 @@ func monthNumber(name string) int {
 	return 0
 }
 
-// withMonth parses the year and the day of a date whose month is known.
+// withMonth parses the year and the day of a date whose month is already known.
 func withMonth(text string, named int) (year, month, day int) {
 	for rest := text; rest != ""; {
 		n, size := takeDateNumber(rest)
@@ -100,8 +101,8 @@ func withMonth(text string, named int) (year, month, day int) {
 	return year, named, day
 }
 
-// slashed determines which of two numbers is the month and which is the day, provided that only one
-// of them can be the day.
+// slashed determines which of two numbers is the month and which is the day. If this is ambiguous,
+// both results are 0.
 func slashed(a, b int) (month, day int) {
 	switch {
 	case a > 12 || a == b:
@@ -115,10 +116,10 @@ func slashed(a, b int) (month, day int) {
 // dateNumber is a number in a date.
 type dateNumber struct{ value, digits int }
 
-// takeDateNumber parses the number at the beginning of text, which may use digits of any kind. It
-// also returns the number's length, or 0 if there is no number.
+// takeDateNumber parses the number at the beginning of text, whose digits may be of any kind. It
+// also returns the length of the number, or 0 if there is no number.
 func takeDateNumber(text string) (n dateNumber, size int) {
-	const most = 9 // digits; a longer number is not a date
+	const most = 9 // digits; a longer number is not part of a date
 	ten := false
 	for size < len(text) {
 		r, width := utf8.DecodeRuneInString(text[size:])
@@ -142,7 +143,7 @@ func takeDateNumber(text string) (n dateNumber, size int) {
 	return n, size
 }
 
-// digitValue returns the value of a narrow, wide or Chinese digit, or -1.
+// digitValue returns the value of a narrow, wide or Chinese digit, or -1 for any other character.
 func digitValue(r rune) int {
 	switch {
 	case r >= '0' && r <= '9':

@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// encodeDhtmlXQ writes the code of a game.
+// encodeDhtmlXQ writes a game as DhtmlXQ code.
 func encodeDhtmlXQ(g *Game, o *WriteOptions, l *losses) ([]byte, error) {
 	if err := g.playable(); err != nil {
 		return nil, err
@@ -45,7 +45,8 @@ func encodeDhtmlXQ(g *Game, o *WriteOptions, l *losses) ([]byte, error) {
 	return o.encoded(w.b.String(), l), nil
 }
 
-// Words for the results. Big5 does not contain simplified characters.
+// The words for the results. They exist in two scripts because Big5 does not contain simplified
+// characters.
 var (
 	dhtmlXQResults     = [4]string{xiangqi.RedWins: "红胜", xiangqi.BlackWins: "黑胜", xiangqi.Draw: "和棋"}
 	traditionalResults = [4]string{xiangqi.RedWins: "紅勝", xiangqi.BlackWins: "黑勝", xiangqi.Draw: "和棋"}
@@ -56,7 +57,7 @@ type dhtmlXQWriter struct {
 	losses *losses
 }
 
-// field writes a field unless it is empty.
+// field writes a field, unless the value is empty.
 func (w *dhtmlXQWriter) field(name, value string) {
 	value = cleanText(value)
 	if value == "" {
@@ -100,14 +101,14 @@ func isFreeField(own string) bool {
 	return !meant
 }
 
-// pendingRoute is a line still to be written.
+// pendingRoute is a line that has yet to be written.
 type pendingRoute struct {
 	parent, ply int
 	first       *Node
 }
 
-// tree writes the routes and their comments. Routes from the same line are numbered in the order in
-// which they branch off.
+// tree writes the routes and their comments. Routes that branch off the same line are numbered in
+// the order in which they branch off.
 func (w *dhtmlXQWriter) tree(g *Game) {
 	if g.Root.Comment != "" {
 		w.field("comment0", g.Root.Comment)

@@ -17,8 +17,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/textlines"
 )
 
-// Encoding is the text encoding of a file. If it is the zero value, readers detect the encoding and
-// writers choose the usual one.
+// Encoding is the text encoding of a file. With the zero value, readers detect the encoding, and
+// writers use the usual encoding of the format.
 type Encoding uint8
 
 // The supported encodings.
@@ -27,9 +27,9 @@ const (
 	UTF8
 	GB18030     // includes GBK and GB2312
 	Big5        // old Taiwanese files
-	UTF16       // with a byte order mark, or else little-endian
+	UTF16       // with a byte order mark; otherwise little-endian
 	Windows1258 // Vietnamese files
-	TCVN3       // older Vietnamese files; the ABC fonts
+	TCVN3       // older Vietnamese files that use the ABC fonts
 	VISCII      // Vietnamese files from old networks
 	Windows1250 // Central European files
 	Windows1251 // Cyrillic files
@@ -38,13 +38,13 @@ const (
 	numEncodings
 )
 
-// ErrEncoding is wrapped by errors from ParseEncoding.
+// ErrEncoding is wrapped by errors returned by ParseEncoding.
 var ErrEncoding = errors.New("unknown text encoding")
 
 var encodingNames = [numEncodings]string{"detect", "utf-8", "gb18030", "big5", "utf-16", "windows-1258", "tcvn3",
 	"viscii", "windows-1250", "windows-1251", "windows-1252", "shift-jis"}
 
-// String returns the name, such as "gb18030".
+// String returns the name of the encoding, such as "gb18030".
 func (e Encoding) String() string {
 	if e >= numEncodings {
 		return "unknown"
@@ -52,7 +52,7 @@ func (e Encoding) String() string {
 	return encodingNames[e]
 }
 
-// otherNames contains additional names of encodings in lower case.
+// otherNames maps additional names, in lowercase, to encodings.
 var otherNames = map[string]Encoding{
 	"gbk": GB18030, "gb2312": GB18030, "cp936": GB18030, "utf8": UTF8, "cp950": Big5, "cp1258": Windows1258, "tcvn": TCVN3,
 	"cp1250": Windows1250, "cp1251": Windows1251, "cp1252": Windows1252, "latin1": Windows1252, "latin-1": Windows1252,
@@ -77,7 +77,7 @@ func ParseEncoding(name string) (Encoding, error) {
 // MarshalText returns the same text as String.
 func (e Encoding) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
 
-// UnmarshalText accepts the same input as ParseEncoding. On error, e is unchanged.
+// UnmarshalText accepts the same names as ParseEncoding. If it returns an error, e is unchanged.
 func (e *Encoding) UnmarshalText(text []byte) error {
 	read, err := ParseEncoding(string(text))
 	if err == nil {
@@ -86,7 +86,7 @@ func (e *Encoding) UnmarshalText(text []byte) error {
 	return err
 }
 
-// codec returns the encoding, or UTF-8 if none is chosen.
+// codec returns the codec for e, or that for UTF-8 if no encoding was chosen.
 func (e Encoding) codec() encoding.Encoding {
 	switch e {
 	case GB18030:
@@ -121,15 +121,15 @@ func (e Encoding) or(usual Encoding) Encoding {
 	return e
 }
 
-// binary returns the encoding of the texts in a binary file.
+// binary returns the encoding to use for texts in a binary file.
 func (e Encoding) binary() Encoding {
-	if e == UTF16 { // which cannot be cut at a length in bytes
+	if e == UTF16 { // UTF-16 cannot be cut at an arbitrary number of bytes
 		return GB18030
 	}
 	return e.or(GB18030)
 }
 
-// decode decodes b. Invalid bytes become U+FFFD.
+// decode decodes b. Invalid bytes are replaced with U+FFFD.
 func (e Encoding) decode(b []byte) string { return decodeAs(e.codec(), b) }
 
 func decodeAs(c encoding.Encoding, b []byte) string {
@@ -140,9 +140,9 @@ func decodeAs(c encoding.Encoding, b []byte) string {
 	return string(text)
 }
 
-// appendDecoded appends the result of decode.
+// appendDecoded decodes b and appends the result to out.
 func (e Encoding) appendDecoded(out, b []byte) []byte {
-	const last = 4 // bytes of a character
+	const last = 4 // bytes in a character
 	out = slices.Grow(out, 3*len(b)/2+last)
 	written, read, err := e.codec().NewDecoder().Transform(out[len(out):cap(out)], b, true)
 	if err != nil || read < len(b) {
@@ -151,8 +151,8 @@ func (e Encoding) appendDecoded(out, b []byte) []byte {
 	return out[:len(out)+written]
 }
 
-// encode encodes text and replaces each character that the encoding lacks with "?". It also returns
-// the number of those characters.
+// encode encodes text. Each character that the encoding does not contain is replaced with "?".
+// encode also returns the number of these characters.
 func (e Encoding) encode(text string) (coded []byte, missing int) {
 	if e.or(UTF8) == UTF8 {
 		return []byte(text), 0
@@ -172,7 +172,8 @@ func (e Encoding) encode(text string) (coded []byte, missing int) {
 	return coded, missing
 }
 
-// certainCodec returns the encoding of text if its beginning leaves no doubt, and nil otherwise.
+// certainCodec returns the codec for text if its beginning leaves no doubt about the encoding, and
+// nil otherwise.
 func certainCodec(text []byte) encoding.Encoding {
 	if e := markedEncoding(text); e != DetectEncoding {
 		return e.codec()
@@ -180,7 +181,7 @@ func certainCodec(text []byte) encoding.Encoding {
 	return unmarkedUTF16(text)
 }
 
-// markedEncoding returns the encoding indicated by a byte order mark.
+// markedEncoding returns the encoding that is indicated by a byte order mark.
 func markedEncoding(text []byte) Encoding {
 	switch {
 	case len(textlines.WithoutMark(text)) < len(text):
@@ -191,9 +192,9 @@ func markedEncoding(text []byte) Encoding {
 	return DetectEncoding
 }
 
-// unmarkedUTF16 returns the byte order of UTF-16 text without a byte order mark, or nil if the text
-// is not UTF-16. Only text that contains a zero byte qualifies, because every line end in UTF-16
-// contains one.
+// unmarkedUTF16 returns the codec for UTF-16 text that lacks a byte order mark, or nil if the text
+// is not UTF-16. Text without a zero byte is never considered UTF-16, because every line end in
+// UTF-16 contains one.
 func unmarkedUTF16(text []byte) encoding.Encoding {
 	text = text[:len(text)&^1]
 	if bytes.IndexByte(text, 0) < 0 {
@@ -211,7 +212,7 @@ func unmarkedUTF16(text []byte) encoding.Encoding {
 	return nil
 }
 
-// likelyPairs returns the fraction of byte pairs that are characters of ordinary text.
+// likelyPairs returns the fraction of byte pairs that are characters found in ordinary text.
 func likelyPairs(text []byte, split func(pair []byte) (high, low byte)) float64 {
 	found := 0
 	for pair := range slices.Chunk(text, 2) {

@@ -11,28 +11,29 @@ import (
 )
 
 // Eval is an engine's evaluation of the position after the move of a node, from Red's point of
-// view. Do not modify an Eval once it is in a tree, because copies of the tree share it.
+// view. Do not modify an Eval once it is part of a tree, because copies of the tree share it.
 type Eval struct {
-	Centipawns int            `json:"cp"`               // 100 = one pawn; 0 if there is a forced mate
-	Mate       int            `json:"mate,omitempty"`   // moves to mate, negative if Red is mated; 0 for none
+	Centipawns int            `json:"cp"`               // 100 is one pawn; 0 if there is a forced mate
+	Mate       int            `json:"mate,omitempty"`   // moves to mate, negative if Red is mated; 0 if there is no forced mate
 	Depth      int            `json:"depth,omitempty"`  // in plies; 0 if unknown
 	Engine     string         `json:"engine,omitempty"` // name of the program; "" if unknown
-	Line       []xiangqi.Move `json:"line,omitempty"`   // expected continuation, at most MaxEvalLine moves
+	Line       []xiangqi.Move `json:"line,omitempty"`   // expected continuation, of at most MaxEvalLine moves
 }
 
-// Bounds on an Eval.
+// Bounds of an Eval.
 const (
 	MaxEvalLine   = 10        // in moves
 	MaxEvalEngine = 60        // in bytes
-	maxEval       = 1_000_000 // limit of the numbers
+	maxEval       = 1_000_000 // maximum absolute value of the numbers
 )
 
-// Keep returns the evaluation to keep for a node, which is either e or a later one; either of them
-// may be nil. It prefers the deeper one, whichever engine made it. The depths of different programs
-// are hard to compare, but a simple rule is better than a clever one.
+// Keep returns the evaluation that a node should keep: either e or a later evaluation. Either of
+// them may be nil. Keep prefers the deeper evaluation, no matter which engine made it. Depths
+// reported by different programs are hard to compare, but a simple rule is better than a clever
+// one.
 //
-// If both have the same depth, Keep prefers the later one if the same program made both, and the
-// earlier one otherwise.
+// If both evaluations have the same depth, Keep returns the later one if the same program made
+// both, and the earlier one otherwise.
 func (e *Eval) Keep(later *Eval) *Eval {
 	switch {
 	case later == nil:
@@ -43,7 +44,7 @@ func (e *Eval) Keep(later *Eval) *Eval {
 	return e
 }
 
-// Check returns an error if the Eval exceeds its bounds.
+// Check returns an error if the Eval is not within its bounds.
 func (e *Eval) Check() error {
 	switch {
 	case e.Centipawns < -maxEval || e.Centipawns > maxEval, e.Mate < -maxEval || e.Mate > maxEval, e.Depth < 0 || e.Depth > maxEval:
@@ -54,15 +55,15 @@ func (e *Eval) Check() error {
 	return nil
 }
 
-// NewEval returns a copy of the evaluation whose line and name are within the bounds. It truncates
-// both, and removes from the name any characters that records cannot hold.
+// NewEval returns a copy of e whose line and engine name are within the bounds. It truncates them
+// if necessary, and removes any characters from the name that records cannot hold.
 func NewEval(e Eval) *Eval {
 	e.Line = slices.Clone(e.Line[:min(len(e.Line), MaxEvalLine)])
 	e.Engine = cleanEngine(e.Engine)
 	return &e
 }
 
-// cleanEngine returns the name of a program as written in records.
+// cleanEngine returns the name of a program in the form used in records.
 func cleanEngine(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if strings.ContainsRune("[]{}", r) {
@@ -77,7 +78,7 @@ func cleanEngine(name string) string {
 	return cleanLine(name)
 }
 
-// line returns the moves as written in PGN comments.
+// line returns the expected moves in the form used in PGN comments.
 func (e *Eval) line() string {
 	var moves []string
 	for _, m := range e.Line {
@@ -86,7 +87,7 @@ func (e *Eval) line() string {
 	return strings.Join(moves, " ")
 }
 
-// parseEvalLine parses the output of line, up to MaxEvalLine moves.
+// parseEvalLine parses the output of line. It returns at most MaxEvalLine moves.
 func parseEvalLine(text string) ([]xiangqi.Move, bool) {
 	var moves []xiangqi.Move
 	for word := range strings.FieldsSeq(text) {
@@ -101,7 +102,8 @@ func parseEvalLine(text string) ([]xiangqi.Move, bool) {
 	return moves, len(moves) > 0
 }
 
-// String returns the value as written in PGN comments: "-0.35", "#4", "1.20,18".
+// String returns the evaluation in the form used in PGN comments, such as "-0.35", "#4" or
+// "1.20,18".
 func (e Eval) String() string {
 	text := fmt.Sprintf("%.2f", float64(e.Centipawns)/100)
 	if e.Mate != 0 {

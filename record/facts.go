@@ -12,12 +12,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// facts holds the metadata stated around the moves of a game, in text order.
+// facts holds the metadata found around the moves of a game, in the order of the text.
 type facts []Header
 
 const resultFact = "Result" // not a header of a game
 
-// factWords maps the words that may precede a colon to the corresponding headers.
+// factWords maps words that may precede a colon to the corresponding headers.
 var factWords = []field{
 	{"红方选手", "Red"}, {"黑方选手", "Black"}, {"红方姓名", "Red"}, {"黑方姓名", "Black"}, {"紅方選手", "Red"}, {"黑方選手", "Black"}, {"先手棋手", "Red"}, {"后手棋手", "Black"},
 	{"红方队伍", "RedTeam"}, {"黑方队伍", "BlackTeam"}, {"红方单位", "RedTeam"}, {"黑方单位", "BlackTeam"}, {"红队", "RedTeam"}, {"黑队", "BlackTeam"},
@@ -53,7 +53,7 @@ var (
 	eventWord = pattern.New(`赛|賽|杯|联谊|擂台|对抗|锦标|錦標|Cup|Open|Championship|Olympiad`)
 )
 
-// boxedWord finds a bracketed word that precedes a fact: 【红方】王天一.
+// boxedWord matches a word in brackets that precedes a fact, as in 【红方】王天一.
 var boxedWord = pattern.New(`[【\[［〔](\p{Han}{1,6})[】\]］〕]`)
 
 func makeFactPattern() *pattern.Pattern {
@@ -64,7 +64,7 @@ func makeFactPattern() *pattern.Pattern {
 	return pattern.New(`(?:^|[\s　,，;；|/【】\[\]])((?i:` + strings.Join(words, "|") + `))[\s　]*[:：][\s　]*`)
 }
 
-// factsIn returns the facts given in a line that contains no moves.
+// factsIn returns the facts stated in a line that does not contain moves.
 func factsIn(line string) facts {
 	line = strings.TrimSpace(line)
 	if utf8.RuneCountInString(line) > 200 {
@@ -110,7 +110,7 @@ func tagFacts(name, value string) facts {
 	return facts{{canonicalName(name), value}}
 }
 
-// pairs reads words and the values after their colons.
+// pairs reads pairs of words and values that are separated by colons.
 func pairs(line string, found [][]int) (list facts) {
 	for i, at := range found {
 		end := len(line)
@@ -139,7 +139,7 @@ func pairs(line string, found [][]int) (list facts) {
 	return list
 }
 
-// sideFacts reads a line that names one side: 红方 于幼华.
+// sideFacts reads a line that names one side, such as 红方 于幼华.
 func sideFacts(line string) facts {
 	m := bareSide.FindStringSubmatch(strings.TrimSpace(line))
 	if m == nil {
@@ -155,7 +155,8 @@ func sideFacts(line string) facts {
 	return nil
 }
 
-// playerFacts separates a team from a name: 湖北 洪智, 洪智（湖北）. In 吕 钦 the space is part of the name.
+// playerFacts separates a team from a name, as in 湖北 洪智 or 洪智（湖北）. In 吕 钦, however, the space is
+// part of the name.
 func playerFacts(side, text string) facts {
 	text = strings.Trim(text, " \t　,，;；:：()（）-–—")
 	if name, team, ok := strings.Cut(strings.NewReplacer("（", "(", "）", ")").Replace(text), "("); ok && name != "" {
@@ -173,19 +174,19 @@ func playerFacts(side, text string) facts {
 	return facts{{side, text}}
 }
 
-// isName reports whether text could be a name, possibly with a team. A name contains no sentence
-// punctuation, = or —.
+// isName reports whether text could be a name, possibly with a team. A name does not contain
+// sentence punctuation, = or —.
 func isName(text string) bool {
 	return !strings.ContainsAny(text, "，,；;：:=—") && utf8.RuneCountInString(text) <= 40 && strings.Trim(text, "0123456789 .") != "" && text != ""
 }
 
-// isDate reports whether text consists only of a date.
+// isDate reports whether text consists entirely of a date.
 func isDate(text string) bool {
 	year, month, _ := ParseDate(text)
 	return year > 0 && month > 0 && strings.Trim(monthWord.ReplaceAllString(text, ""), "0123456789０１２３４５６７８９〇○零一二三四五六七八九十廿卅年月日.,-/－ 　sthnrd") == ""
 }
 
-// shortDate returns 2023年10月5日 as 2023.10.05, and other text unchanged.
+// shortDate rewrites a date such as 2023年10月5日 as 2023.10.05. It returns other text unchanged.
 func shortDate(text string) string {
 	found := text
 	if at := datePattern.FindString(text); at != "" {
@@ -194,8 +195,8 @@ func shortDate(text string) string {
 	return shorten(text, found)
 }
 
-// shorten formats the date that was found in text. If found is not a date, it returns text
-// unchanged.
+// shorten formats found, the date that was found in text. If found is not a date, shorten returns
+// text unchanged.
 func shorten(text, found string) string {
 	year, month, day := ParseDate(found)
 	if year == 0 {
@@ -210,8 +211,8 @@ func shorten(text, found string) string {
 	return date
 }
 
-// contradict reports whether the game already has a player or an event that conflicts with these
-// facts. If so, the facts belong to another game.
+// contradict reports whether the game already has a player or an event that conflicts with the
+// facts. If it does, the facts belong to another game.
 func (l facts) contradict(g *Game) bool {
 	for _, f := range l {
 		if have := g.Headers.Get(f.Name); have != "" && have != f.Value && (f.Name == "Red" || f.Name == "Black" || f.Name == "Event") {
@@ -221,8 +222,8 @@ func (l facts) contradict(g *Game) bool {
 	return false
 }
 
-// set adds the facts to a game. Existing facts are kept, with two exceptions: a result replaces the
-// previous one, and a more precise date replaces a less precise one.
+// set adds the facts to a game. It does not overwrite existing facts, with two exceptions: a result
+// replaces the previous one, and a more precise date replaces a less precise one.
 func (l facts) set(g *Game, p Place) {
 	for _, f := range l {
 		switch value := cleanLine(f.Value); {
@@ -236,7 +237,7 @@ func (l facts) set(g *Game, p Place) {
 			}
 		case g.Headers.Get(f.Name) == "":
 			g.addHeader(f.Name, value, p)
-		case f.Name == "Date" && strings.HasPrefix(value, g.Headers.Get(f.Name)+"."): // which is more precise
+		case f.Name == "Date" && strings.HasPrefix(value, g.Headers.Get(f.Name)+"."): // the new date is more precise
 			g.Headers.Set(f.Name, value)
 		case f.Name == "Date" && strings.HasPrefix(g.Headers.Get(f.Name), value+"."):
 		case g.Headers.Get(f.Name) != value:
@@ -245,8 +246,8 @@ func (l facts) set(g *Game, p Place) {
 	}
 }
 
-// headline reads a line above the moves that gives an event, a date, a round or a title without a
-// label. It returns false for other text.
+// headline reads a line above the moves that contains an event, a date, a round or a title without
+// a label. It returns false if the line is none of these.
 func headline(g *Game, line string, p Place) bool {
 	text := strings.Trim(line, " \t　=-—*#【】[]《》")
 	if utf8.RuneCountInString(text) > 40 || !strings.ContainsFunc(text, unicode.IsLetter) && !strings.ContainsAny(text, "0123456789") || strings.ContainsAny(text, "。，；！") || strings.Contains(text, "://") {
@@ -277,8 +278,8 @@ func headline(g *Game, line string, p Place) bool {
 }
 
 // mayBeMoves reports whether a line before the moves could represent one or two moves. Such a line
-// contains a sufficiently short word, and is not a sentence, a date, a round, an event or a game
-// number.
+// contains a word that is short enough. It is not a sentence, a date, a round, an event or the
+// number of a game.
 func mayBeMoves(line string) bool {
 	known := datePattern.MatchString(line) || isDate(line) || roundWord.MatchString(line) || eventWord.MatchString(line) || gameWord.MatchString(line)
 	return !known && !isSentence(line) && slices.ContainsFunc(fields(line), mayBeMove)

@@ -12,16 +12,16 @@ type Format uint8
 // The supported formats.
 const (
 	Unknown  Format = iota
-	PGN             // portable game notation, with moves in any notation
+	PGN             // portable game notation; the moves may be in any notation
 	XQF             // XQStudio 象棋演播室
-	CBR             // CCBridge 象棋桥, one game
+	CBR             // CCBridge 象棋桥, a single game
 	CBL             // CCBridge, a library of games
 	CBF             // CCBridge, XML
-	DhtmlXQ         // UBB code of dpxq.com 东萍象棋 and of forums, DHJHtmlXQ of 01xq.com
+	DhtmlXQ         // UBB code of dpxq.com 东萍象棋 and of forums; DHJHtmlXQ of 01xq.com
 	PFC             // XML of 鹏飞象棋 and 天天象棋
-	WXF             // text with FORMAT and START{, also written by PlayOK
+	WXF             // text with FORMAT and START{, which PlayOK also writes
 	MoveList        // text that contains moves, in any notation
-	JSON            // Chuhe's own, one game per line
+	JSON            // Chuhe's own format, one game per line
 	MXQ             // 弈天
 	CHN             // 联众
 	CHE             // QQ
@@ -31,20 +31,21 @@ const (
 
 // Errors that concern a record as a whole.
 var (
-	// ErrFormat means that a file is not in the expected format, or not in any known format.
+	// ErrFormat means that a file is not in the expected format or, if none is expected, in any
+	// known format.
 	ErrFormat = errors.New("not a game record of this format")
-	// ErrDamaged means that one game of a file cannot be read.
+	// ErrDamaged means that a game in a file cannot be read.
 	ErrDamaged = errors.New("damaged record")
-	// ErrNotSupported means that the format is known but cannot be read, or cannot be written.
+	// ErrNotSupported means that a known format cannot be read, or cannot be written.
 	ErrNotSupported = errors.New("not supported")
 	// ErrNoNode means that a node does not belong to the game.
 	ErrNoNode = errors.New("the game has no such node")
-	// ErrCannotHold means that a format cannot hold a game at all. For games that it can hold in
-	// part, see Loss.
+	// ErrCannotHold means that a format cannot hold a game at all. If it can hold the game in part,
+	// see Loss.
 	ErrCannotHold = errors.New("the format cannot hold this game")
 )
 
-// formats describes the formats.
+// formats describes each format.
 var formats = [numFormats]struct {
 	name       string
 	extensions string
@@ -69,7 +70,7 @@ var formats = [numFormats]struct {
 	CCM:      {name: "ccm", extensions: ".ccm", about: "中游", readOnly: true},
 }
 
-// Formats returns all formats, for example to list them in help texts.
+// Formats returns all formats, for example for use in a help text.
 func Formats() []Format {
 	var all []Format
 	for f := Unknown + 1; f < numFormats; f++ {
@@ -86,26 +87,26 @@ func (f Format) String() string {
 	return formats[f].name
 }
 
-// IsText reports whether files of the format are human-readable text.
+// IsText reports whether files in the format are human-readable text.
 func (f Format) IsText() bool { return f < numFormats && formats[f].text }
 
 // About returns a short description of the format.
 func (f Format) About() string { return formats[min(f, numFormats-1)].about }
 
-// Extension returns the usual file name extension, including its dot.
+// Extension returns the usual file name extension, including the dot.
 func (f Format) Extension() string {
 	extension, _, _ := strings.Cut(formats[min(f, numFormats-1)].extensions, " ")
 	return extension
 }
 
-// HoldsMany reports whether a file of the format can contain any number of games.
+// HoldsMany reports whether a file in the format can contain any number of games.
 func (f Format) HoldsMany() bool { return f < numFormats && formats[f].many }
 
 // CanWrite reports whether games can be written in the format.
 func (f Format) CanWrite() bool { return f > Unknown && f < numFormats && !formats[f].readOnly }
 
-// ParseFormat parses a name returned by String, or an extension with or without its dot. Its
-// errors wrap ErrFormat.
+// ParseFormat parses a name returned by String, or an extension with or without its dot. Any error
+// wraps ErrFormat.
 func ParseFormat(name string) (Format, error) {
 	wanted := strings.ToLower(strings.TrimPrefix(name, "."))
 	for f := Unknown + 1; f < numFormats; f++ {
@@ -122,7 +123,8 @@ func ParseFormat(name string) (Format, error) {
 // MarshalText returns the same text as String.
 func (f Format) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
-// UnmarshalText accepts the same input as ParseFormat, and "unknown". On error, f is unchanged.
+// UnmarshalText accepts the same names as ParseFormat, and also "unknown". If it returns an error,
+// f is unchanged.
 func (f *Format) UnmarshalText(text []byte) error {
 	if string(text) == Unknown.String() {
 		*f = Unknown
@@ -146,7 +148,7 @@ func byExtension(extension string) Format {
 	return Unknown
 }
 
-// clip shortens external text for a message.
+// clip shortens external text for use in a message.
 func clip(s string) string {
 	const most = 40
 	if len(s) <= most {

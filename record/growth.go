@@ -3,15 +3,15 @@ package record
 import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
 // growth builds a tree from records that are stored depth first, as in XQF and CBR files. Each
-// record states whether a reply follows it, and whether an alternative follows once all its replies
-// have been stored.
+// record indicates whether it is followed by a reply, and whether an alternative follows once all
+// of its replies have been stored.
 type growth struct {
-	parent *Node // of the next record; nil if it is left out
-	depth  int   // plies up to the next record
+	parent *Node // parent of the next record; nil if that record is omitted
+	depth  int   // number of plies before the next record
 	forks  []fork
 	nodes  int
-	most   int  // nodes
-	cut    bool // something was left out because of the limits
+	most   int  // maximum number of nodes
+	cut    bool // something was omitted because of the limits
 }
 
 // fork is a node whose alternative has not been read yet.
@@ -22,7 +22,7 @@ type fork struct {
 
 func newGrowth(root *Node, most int) *growth { return &growth{parent: root, depth: 1, most: most} }
 
-// add takes the next record and returns its node; more is false after the last record.
+// add adds the next record and returns its node. more is false after the last record.
 func (g *growth) add(m xiangqi.Move, place int64, reply, alternative bool) (n *Node, more bool) {
 	g.nodes++
 	parent := g.parent

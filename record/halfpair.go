@@ -7,11 +7,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// If there is only one move between two consecutive numbers, that move may belong to either side.
-// For example, A4+5 may be a move by Red, or by Black after a missing move by Red.
+// If there is only a single move between two consecutive numbers, that move can belong to either
+// side. For example, A4+5 can be a move by Red, or a move by Black that follows a missing move by
+// Red.
 
 // takeBackDoubtful takes back the last move if the next number shows that one of two moves is
-// missing, and if the text of the last move could also be a move by the other side.
+// missing. It does so only if the text of the last move could also be a move by the other side.
 func (t *moveText) takeBackDoubtful(number moveNumber, expected int) bool {
 	line := &t.line
 	n := line.node
@@ -41,7 +42,7 @@ func (t *moveText) takeBackDoubtful(number moveNumber, expected int) bool {
 }
 
 // namesFiles reports whether the move at the end of text names files rather than squares. Each side
-// counts files from its own point of view.
+// counts the files from its own point of view.
 func namesFiles(text string) bool {
 	const enough = 40 // in bytes
 	words := strings.Fields(text[max(0, len(text)-enough):])
