@@ -12,16 +12,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Chuhe's JSON: one line per game, an object that holds everything a Game does.
+// Chuhe's own JSON format has one line per game. Each line is an object that contains everything in
+// a Game:
 //
 //	{"headers":{"Event":"…","Red":"…"},"fen":"…","result":"1-0","comment":"…",
 //	 "moves":[{"move":"h2e2","comment":"…","nags":[1],"variations":[[{"move":"b2e2"}]]},{"move":"h9g7"}]}
 //
-// The variations of a move are the lines that could replace it. Readers also accept a flat form,
-// where "moves" is a string such as "h2e2 h9g7" and every other string is a header:
+// The variations of a move are the lines that could replace it. Readers also accept a flat form, in
+// which "moves" is a string such as "h2e2 h9g7" and every other string is a header:
 // {"id":"…","red":"…","result":"1-0","moves":"h2e2 h9g7"}.
 
-// jsonGame is the object of a game.
+// jsonGame is the object that represents a game.
 type jsonGame struct {
 	Headers jsonHeaders `json:"headers,omitempty"`
 	FEN     string      `json:"fen,omitempty"` // omitted for the standard start
@@ -50,7 +51,7 @@ type jsonMove struct {
 
 type jsonLine []jsonMove
 
-// jsonHeaders are headers that keep their order in an object.
+// jsonHeaders are headers that keep their order when they are written as an object.
 type jsonHeaders Headers
 
 // MarshalJSON implements json.Marshaler.
@@ -95,7 +96,7 @@ func (h *jsonHeaders) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// plainJSON is json.Marshal without escaping characters such as <.
+// plainJSON is like json.Marshal, but does not escape characters such as <.
 func plainJSON(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -173,20 +174,20 @@ func (in *input) decodeJSON(line []byte, p Place) (*Game, error) {
 	return g, nil
 }
 
-// Limits on a line of JSON, for each move allowed. With these limits, the content of a line is
-// known to be small before the line is parsed.
+// Limits on a line of JSON, per move allowed. They ensure that the content of a line is small
+// before the line is parsed.
 const (
 	jsonLists  = 4 // brackets
-	jsonValues = 8 // commas, including those in strings
+	jsonValues = 8 // commas, including those within strings
 )
 
-// boundJSON rejects a line that would take much more memory than its moves need.
+// boundJSON rejects a line that would require much more memory than its moves do.
 func boundJSON(line []byte, most int) error {
 	for _, sign := range []struct {
 		what  string
 		times int
 	}{{"{", 1}, {"[", jsonLists}, {",", jsonValues}} {
-		const head = 1000 // allowance for everything except moves
+		const head = 1000 // allowance for everything other than moves
 		if bytes.Count(line, []byte(sign.what))/sign.times > most+head {
 			return fmt.Errorf("%w: more than %d moves", ErrTooLarge, most)
 		}
@@ -260,7 +261,7 @@ func milliseconds(d *time.Duration) *int64 {
 	return new(d.Milliseconds())
 }
 
-// decodeFlatJSON reads the flat form.
+// decodeFlatJSON reads a game in the flat form.
 func (in *input) decodeFlatJSON(line []byte, p Place) (*Game, error) {
 	d := json.NewDecoder(bytes.NewReader(line))
 	if t, err := d.Token(); err != nil || t != json.Delim('{') {
@@ -320,9 +321,9 @@ func (g *Game) flatHeader(name, value string, p Place) {
 	g.addHeader(strings.ToUpper(name[:1])+name[1:], cleanText(value), p)
 }
 
-// MarshalJSON returns the game in the JSON format, without the trailing newline. It includes everything
-// except Warnings. The error wraps ErrCannotHold if a move cannot be played, or if the name of a header
-// is invalid.
+// MarshalJSON returns the game in the JSON format, without a trailing newline. The result includes
+// everything except Warnings. The error wraps ErrCannotHold if a move cannot be played or the name
+// of a header is invalid.
 func (g *Game) MarshalJSON() ([]byte, error) {
 	line, losses, err := Marshal(g, JSON, WriteOptions{})
 	if err == nil && len(losses) > 0 {
@@ -334,8 +335,8 @@ func (g *Game) MarshalJSON() ([]byte, error) {
 	return bytes.TrimSuffix(line, []byte("\n")), nil
 }
 
-// UnmarshalJSON reads the output of MarshalJSON, and the flat form of the JSON format. The error
-// is an *Error.
+// UnmarshalJSON reads the output of MarshalJSON, or a game in the flat form of the JSON format. Any
+// error is an *Error.
 func (g *Game) UnmarshalJSON(text []byte) error {
 	if g == nil {
 		return &Error{Err: fmt.Errorf("%w: nothing to read it into", ErrDamaged)}
@@ -358,7 +359,7 @@ func (g *Game) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// encodeJSON writes the line of a game. It loses nothing except headers with invalid names.
+// encodeJSON writes the line for a game. Only headers with invalid names are lost.
 func encodeJSON(g *Game, _ *WriteOptions, l *losses) ([]byte, error) {
 	if err := g.playable(); err != nil {
 		return nil, err
@@ -376,12 +377,13 @@ func encodeJSON(g *Game, _ *WriteOptions, l *losses) ([]byte, error) {
 	}
 	line, err := plainJSON(struct {
 		jsonGame
-		Moves jsonLine `json:"moves"` // replaces Moves of jsonGame
+		Moves jsonLine `json:"moves"` // takes precedence over the Moves of jsonGame
 	}{j, append(jsonLine{}, jsonMoves(g.Root, false)...)})
 	return append(line, '\n'), err
 }
 
-// jsonMoves returns the line after a node. A variation begins with the node itself.
+// jsonMoves returns the line that follows a node. For a variation, the line begins with the node
+// itself.
 func jsonMoves(n *Node, variation bool) jsonLine {
 	var line jsonLine
 	if variation {

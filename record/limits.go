@@ -10,32 +10,33 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/limits"
 )
 
-// Limits bound the resources used for reading. Compressed files expand up to a thousandfold, and a
-// few bytes of a game become a few hundred bytes in memory. Without limits, a small file could
-// therefore exhaust the memory. A zero field means the value of DefaultLimits, and a negative one
-// means no limit.
+// Limits bound the resources used for reading. A compressed file can expand a thousandfold, and a
+// few bytes of a game can take a few hundred bytes in memory. Without limits, a small file could
+// therefore exhaust the available memory. For any field, zero means the value in DefaultLimits, and
+// a negative value means no limit.
 type Limits struct {
-	// Unpacked is the maximum total size, in bytes, of all unpacked data in a file, counted after
-	// each unpacking. Data that is not packed does not count.
+	// Unpacked is the maximum total size, in bytes, of all unpacked data in a file. Data that is
+	// packed more than once counts after each unpacking. Data that is not packed does not count.
 	Unpacked int64
 	// Ratio is the maximum ratio of the unpacked size to the size of the file. It applies once 8
-	// MiB have been unpacked. Games in text form compress to between a third and a thirtieth of
-	// their size.
+	// MiB have been unpacked. Games in text form typically compress to between a third and a
+	// thirtieth of their size.
 	Ratio int64
-	// Held is the maximum size, in bytes, of the archives that are held in memory. A zip file must
-	// be held in memory if it comes from a stream or is inside another archive.
+	// Held is the maximum size, in bytes, of archives held in memory. A zip file must be held in
+	// memory if it comes from a stream or is inside another archive.
 	Held int64
 	// Entries is the maximum number of files in an archive.
 	Entries int
-	// Nesting is the maximum nesting depth. For example, a .pgn.gz in a .zip counts as two.
+	// Nesting is the maximum nesting depth. For example, a .pgn.gz file in a .zip file counts as
+	// two.
 	Nesting int
-	// Game is the maximum size, in bytes, of one game in the file, including anything that precedes
-	// it.
+	// Game is the maximum size, in bytes, of a single game in the file, including anything that
+	// precedes it.
 	Game int64
-	// Moves is the maximum number of moves per game, including all variations. Excess moves are
-	// dropped with a warning.
+	// Moves is the maximum number of moves per game, including all variations. If a game has more
+	// moves, the excess is dropped with a warning.
 	Moves int
-	// Time is the maximum time for reading a file, counted from Open. By default there is no
+	// Time is the maximum time for reading a file, counted from Open. By default, there is no
 	// limit.
 	Time time.Duration
 }
@@ -46,12 +47,13 @@ const (
 	gib = limits.GiB
 )
 
-// ratioFrom is the unpacked size, in bytes, from which Limits.Ratio applies. Smaller files may have
-// any ratio.
+// ratioFrom is the unpacked size, in bytes, from which Limits.Ratio applies. The ratio of smaller
+// files is not limited.
 const ratioFrom = 8 * mib
 
 // DefaultLimits returns the limits for files that a person has chosen to read. No real collection
-// of games comes near these limits, and reading within them needs less than 256 MiB of memory.
+// of games comes close to them, and reading within these limits requires less than 256 MiB of
+// memory.
 func DefaultLimits() Limits {
 	return Limits{
 		Unpacked: limits.ChosenUnpacked, Ratio: limits.ChosenRatio, Held: limits.ChosenHeld, Entries: limits.ChosenEntries,
@@ -73,7 +75,7 @@ var ErrTooLarge = errors.New("too large to be read")
 // unlimited means no limit.
 const unlimited = 1<<63 - 1
 
-// complete replaces zero and negative fields with their effective values.
+// complete replaces fields that are zero or negative with the values that they represent.
 func (l Limits) complete() Limits {
 	usual := DefaultLimits()
 	l.Unpacked, l.Ratio, l.Held = complete(l.Unpacked, usual.Unpacked), complete(l.Ratio, usual.Ratio), complete(l.Held, usual.Held)
@@ -93,19 +95,19 @@ func complete(value, usual int64) int64 {
 	return value
 }
 
-// completeInt is complete for int, which may have 32 bits.
+// completeInt is like complete, but for int, which may have only 32 bits.
 func completeInt(value, usual int) int {
 	return int(min(complete(int64(value), int64(usual)), math.MaxInt))
 }
 
-// budget tracks how much of its limits a file has used up so far.
+// budget tracks how much of its limits a file has used.
 type budget struct {
-	limits   Limits // complete
+	limits   Limits // without zero or negative fields
 	packed   int64  // bytes read from the file, or its known size
 	unpacked int64
 	held     int64
 	entries  int
-	deadline time.Time // zero for none
+	deadline time.Time // zero if there is none
 	spent    error     // reason why reading must stop
 }
 
@@ -117,7 +119,7 @@ func newBudget(l Limits) *budget {
 	return b
 }
 
-// refuse records that a limit is exceeded and returns the error.
+// refuse records that a limit has been exceeded, and returns the error.
 func (b *budget) refuse(format string, args ...any) error {
 	if b.spent == nil {
 		b.spent = fmt.Errorf("%w: %s", ErrTooLarge, fmt.Sprintf(format, args...))
@@ -125,7 +127,7 @@ func (b *budget) refuse(format string, args ...any) error {
 	return b.spent
 }
 
-// hold counts archive bytes held in memory.
+// hold counts n bytes of an archive that is held in memory.
 func (b *budget) hold(n int64) error {
 	if b.held += n; b.held > b.limits.Held {
 		return b.refuse("more than %s of archives would have to be held in memory; unpack the outer one first", size(b.limits.Held))
@@ -181,7 +183,7 @@ func (f *fileReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// layer counts the input and output of one decompression.
+// layer counts the input and the output of a decompressor.
 type layer struct {
 	in     countingReader
 	out    io.Reader
@@ -221,7 +223,7 @@ func (c *countingReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// gameReader limits the bytes read between two games.
+// gameReader limits the number of bytes that are read between two games.
 type gameReader struct {
 	r          io.Reader
 	left, most int64

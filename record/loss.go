@@ -5,34 +5,34 @@ import (
 	"slices"
 )
 
-// LossKind names a kind of data that a format cannot hold.
+// LossKind is a kind of data that a format cannot hold.
 type LossKind string
 
 // The kinds of losses.
 const (
 	LossHeader     LossKind = "header"     // a header of the game
-	LossText       LossKind = "text"       // the end or a part of a text, or its line breaks
-	LossCharacters LossKind = "characters" // characters missing from the encoding
+	LossText       LossKind = "text"       // the end of a text, another part of it, or its line breaks
+	LossCharacters LossKind = "characters" // characters that the encoding does not contain
 	LossComment    LossKind = "comment"    // a comment
-	LossLead       LossKind = "lead"       // a comment before a move, now written after a move
+	LossLead       LossKind = "lead"       // a comment before a move, which was written after a move instead
 	LossVariation  LossKind = "variation"  // moves outside the main line
 	LossNAG        LossKind = "nag"        // a symbol after a move
 	LossMark       LossKind = "mark"       // a marked square or an arrow on the board
-	LossClock      LossKind = "clock"      // a clock time of a move
+	LossClock      LossKind = "clock"      // the clock time of a move
 	LossEval       LossKind = "eval"       // an engine evaluation
-	LossCounters   LossKind = "counters"   // the start's plies since the last capture, or its move number
+	LossCounters   LossKind = "counters"   // the number of plies since the last capture before the start, or the move number of the start
 	LossResult     LossKind = "result"     // the result
 )
 
-// Loss is a part of a game that a format could not hold. Losses of the same kind are counted
-// together, except for headers, each of which has an entry of its own.
+// Loss describes a part of a game that a format could not hold. Losses of the same kind are
+// combined into one entry, except for headers, which each have an entry of their own.
 type Loss struct {
 	Kind   LossKind `json:"kind"`   // header, text, characters, comment, lead, variation, nag, mark, clock, eval, counters or result
 	Count  int      `json:"count"`  // number of such losses
-	Detail string   `json:"detail"` // the first loss; for a header, its name
+	Detail string   `json:"detail"` // the first loss; for a header, the name of the header
 }
 
-// String returns a text such as "3 comment (ply 12)".
+// String returns a description such as "3 comment (ply 12)".
 func (l Loss) String() string { return fmt.Sprintf("%d %s (%s)", l.Count, l.Kind, l.Detail) }
 
 // losses collects the losses.
@@ -46,7 +46,7 @@ func (l *losses) addCount(kind LossKind, count int, detail string) {
 	l.list = AddLosses(l.list, Loss{kind, count, detail})
 }
 
-// AddLosses adds losses to a list, merging those of the same kind.
+// AddLosses adds more losses to a list and merges entries of the same kind.
 func AddLosses(list []Loss, more ...Loss) []Loss {
 	for _, l := range more {
 		i := slices.IndexFunc(list, func(have Loss) bool {
@@ -61,21 +61,21 @@ func AddLosses(list []Loss, more ...Loss) []Loss {
 	return list
 }
 
-// holding is a set of features that a format supports.
+// holding is a set of features that a format can support.
 type holding uint
 
 const (
 	holdsComments holding = 1 << iota
 	holdsVariations
 	holdsNotes // NAGs, marks, clocks, evaluations, leads
-	holdsSigns // one NAG per move, if it has a symbol
+	holdsSigns // one NAG per move, provided that it has a symbol
 	holdsMoveNumber
 	holdsPlies
 	holdsResult
 )
 
-// surveyTree adds the losses in the tree, the start and the result. Each format handles the headers
-// itself.
+// surveyTree reports what is lost from the tree, the start and the result. Headers are left to the
+// format.
 func (l *losses) surveyTree(g *Game, holds holding) {
 	if holds&holdsMoveNumber == 0 && g.Start.MoveNumber > 1 {
 		l.add(LossCounters, "move number %d", g.Start.MoveNumber)
@@ -119,8 +119,8 @@ func (l *losses) surveyNode(n *Node, ply int, holds holding) {
 	}
 }
 
-// sign returns the symbol of a move's NAG if the move has only one NAG and that NAG has a usual
-// symbol.
+// sign returns the symbol for the move's NAG, provided that the move has only one NAG and that this
+// NAG has a usual symbol.
 func (n *Node) sign() (string, bool) {
 	if len(n.NAGs) != 1 || n.NAGs[0] == 0 || int(n.NAGs[0]) >= len(nagSigns) {
 		return "", false
@@ -128,10 +128,10 @@ func (n *Node) sign() (string, bool) {
 	return n.NAGs[0].String(), true
 }
 
-// fullComment returns the comment of a node for a format without leads.
+// fullComment returns the comment of a node for a format that does not support leads.
 func (n *Node) fullComment() string { return joinLines(n.Lead, n.Comment) }
 
-// loseHeaders reports the headers that are not among the fields of a format.
+// loseHeaders reports those headers that a format has no field for.
 func (l *losses) loseHeaders(h Headers, fields []field) {
 	for _, e := range h {
 		if !slices.ContainsFunc(fields, func(f field) bool { return f.header == canonicalName(e.Name) }) {

@@ -7,7 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// Markdown, as pasted from pages, emails and program output.
+// Patterns for Markdown in text pasted from pages, emails and the output of programs.
 var (
 	linkPattern   = pattern.New(`\[([^\[\]]{1,60})\]\([^()\s]*\)`)
 	strongPattern = pattern.New(`\*\*\*?([^\s*](?:[^*]*[^\s*])?)\*\*\*?`)
@@ -17,7 +17,7 @@ var (
 	fencePattern  = pattern.New("^[ \\t]{0,3}(?:```+|~~~+)[ \\t]*[\\w+-]{0,20}[ \\t]*$")
 )
 
-// withoutMarkdown returns a line without the markup of links, code and emphasis.
+// withoutMarkdown returns a line with the markup for links, code and emphasis removed.
 func withoutMarkdown(line string) string {
 	if strings.Contains(line, "](") {
 		line = linkPattern.ReplaceAllString(line, "$1")
@@ -32,7 +32,7 @@ func withoutMarkdown(line string) string {
 	return line
 }
 
-// unquoted returns a line without quotation markers.
+// unquoted returns a line with its quotation markers removed.
 func unquoted(line string) string {
 	if !strings.Contains(line, ">") {
 		return line
@@ -40,7 +40,7 @@ func unquoted(line string) string {
 	return line[len(quotePattern.FindString(line)):]
 }
 
-// blockJoined is the warning about a code block that could be another game.
+// blockJoined is the warning about a code block that may be another game.
 const blockJoined = "the moves of this block of code are taken to continue those before it"
 
 // isFence reports whether a line begins or ends a code block.
@@ -49,7 +49,7 @@ func isFence(line string) bool {
 	return sign != "" && (sign[0] == '`' || sign[0] == '~') && fencePattern.MatchString(line)
 }
 
-// fence begins or ends a code block. Words before the first block are not moves.
+// fence begins or ends a code block. Words that precede the first code block are not moves.
 func (r *listReader) fence() {
 	r.fenced = !r.fenced
 	r.opened = r.fenced && r.block.moves > 0
@@ -62,8 +62,8 @@ func (r *listReader) fence() {
 	}
 }
 
-// escaped reports whether a line begins with %, which PGN reserves for programs, and contains no
-// moves.
+// escaped reports whether a line begins with %, which PGN reserves for use by programs, and does
+// not contain any moves.
 func (r *listReader) escaped(line string) bool {
 	return line[0] == '%' && !r.state.verbatim() && (&proseState{}).scan(line).moves == 0
 }

@@ -7,18 +7,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// moveTextWriter writes the moves of a game in the form that readMoveText reads.
+// moveTextWriter writes the moves of a game in the form that readMoveText expects.
 type moveTextWriter struct {
 	b        strings.Builder
 	notation xiangqi.Notation
-	// plain omits everything except the main line, for formats that cannot hold more.
+	// plain omits everything other than the main line, for formats that cannot hold more.
 	plain  bool
-	signs  bool // writes symbols such as "!" even if plain
+	signs  bool // write symbols such as "!" even if plain is set
 	start  *xiangqi.Setup
 	losses *losses
 }
 
-// write writes the game without its result.
+// write writes the game, except for its result.
 func (w *moveTextWriter) write(g *Game) {
 	w.start = &g.Start
 	if !w.plain {
@@ -28,8 +28,8 @@ func (w *moveTextWriter) write(g *Game) {
 	w.line(&b, g.Root, 0, true)
 }
 
-// line writes the moves after a node at the given ply. If fresh is set, the first move is always
-// numbered.
+// line writes the moves that follow a node at the given ply. If fresh is set, the first of them is
+// always numbered.
 func (w *moveTextWriter) line(b *board, parent *Node, ply int, fresh bool) {
 	for len(parent.Children) > 0 {
 		main := parent.Children[0]
@@ -55,10 +55,10 @@ func (w *moveTextWriter) variation(b *board, n *Node, ply int) {
 	w.b.WriteString(")")
 }
 
-// move writes one move with its number, symbols and comment.
+// move writes a single move with its number, symbols and comment.
 func (w *moveTextWriter) move(b *board, n *Node, ply int, fresh bool) {
 	if !w.plain && n.Lead != "" {
-		if n.parent.Children[0] == n { // it goes to the preceding move
+		if n.parent.Children[0] == n { // the comment belongs to the preceding move
 			w.losses.add(LossLead, "ply %d, in the main line", ply+1)
 		} else {
 			w.comment(w.commentText(n.Lead), " ")
@@ -81,8 +81,8 @@ func (w *moveTextWriter) move(b *board, n *Node, ply int, fresh bool) {
 	w.comment(w.remarks(n), "")
 }
 
-// remarks returns the text in braces after a move. It includes any comment before the main reply,
-// because a reader would take that for a comment on this move anyway.
+// remarks returns the text that follows a move in braces. The text includes any comment before the
+// main reply, because a reader would treat such a comment as one on this move anyway.
 func (w *moveTextWriter) remarks(n *Node) string {
 	text := n.Comment
 	if len(n.Children) > 0 {
@@ -91,7 +91,7 @@ func (w *moveTextWriter) remarks(n *Node) string {
 	return joinNonEmpty(" ", n.commands(), w.commentText(text))
 }
 
-// number writes the space and the number before a move.
+// number writes the space and the number that precede a move.
 func (w *moveTextWriter) number(turn xiangqi.Color, ply int, fresh bool) {
 	if w.start.Turn == xiangqi.Black {
 		ply++
@@ -110,7 +110,7 @@ func (w *moveTextWriter) number(turn xiangqi.Color, ply int, fresh bool) {
 	w.b.WriteString(number + ". ... ")
 }
 
-// separate writes a space or a line end if the text needs one.
+// separate writes a space or a line end, if one is needed.
 func (w *moveTextWriter) separate(blank string) {
 	text := w.b.String()
 	if text != "" && !strings.HasSuffix(text, "\n") && !strings.HasSuffix(text, "(") && !strings.HasSuffix(text, " ") {
@@ -126,7 +126,7 @@ func (w *moveTextWriter) comment(text, behind string) {
 	w.b.WriteString("{" + text + "}" + behind)
 }
 
-// commentText returns a comment without the characters that would end it.
+// commentText returns a comment with those characters removed that would end it.
 func (w *moveTextWriter) commentText(text string) string {
 	text = cleanText(text)
 	if strings.Contains(text, "}") {

@@ -7,17 +7,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MXQ, the record format of 弈天. Each text and each move consists of a length byte and that many
-// bytes of GBK. This reader was written from a description and tested on one real file.
+// MXQ is the record format of 弈天. Each text and each move consists of a length byte, followed by
+// that many bytes of GBK. This reader was written from a description and tested on one real file.
 
-// mxqTexts is the number of texts before the moves.
+// mxqTexts is the number of texts that precede the moves.
 const mxqTexts = 12
 
-// Indexes of the texts with a known meaning.
+// Indexes of the texts whose meaning is known.
 const (
 	mxqSite = iota
 	mxqDate
-	mxqEvent   // may contain both players and the result: X-胜-Y
+	mxqEvent   // may contain both players and the result, as in X-胜-Y
 	mxqRed     // rating
 	mxqBlack   // rating
 	mxqComment = 10
@@ -25,7 +25,7 @@ const (
 
 const mxqEnd = "Ends"
 
-// mxqResults are the words between the players, in both scripts.
+// mxqResults are the words for the result between the names of the players, in both scripts.
 var mxqResults = []struct {
 	word   string
 	result xiangqi.Result
@@ -43,7 +43,7 @@ func readMXQ(in *input) {
 	g := New()
 	offset, number := 0, 0
 	n := g.Root
-	// All texts in a file have the same encoding, which is guessed from the beginning of the file.
+	// All texts in a file use the same encoding, which is guessed from the beginning of the file.
 	encoding := in.options.Encoding
 	if encoding == DetectEncoding {
 		if encoding = guessEncoding(data[:min(len(data), inputBuffer)]); encoding == UTF8 {
@@ -101,7 +101,8 @@ func (g *Game) takeMXQ(number int, text string) {
 	}
 }
 
-// mxqMove parses a move such as "7C?4C": file 0-8, rank A-J from Red's home rank.
+// mxqMove parses a move such as "7C?4C". The files are 0-8, and the ranks are A-J, counted from
+// Red's home rank.
 func mxqMove(raw []byte) xiangqi.Move {
 	if len(raw) < 5 {
 		return xiangqi.NoMove
@@ -109,8 +110,8 @@ func mxqMove(raw []byte) xiangqi.Move {
 	return moveBetween(int(raw[0])-'0', int(raw[1])-'A', int(raw[3])-'0', int(raw[4])-'A')
 }
 
-// moveBetween returns the move between two squares given by file and rank, or NoMove if one of them
-// is off the board.
+// moveBetween returns the move between two squares, each given by its file and rank. If either
+// square is off the board, it returns NoMove.
 func moveBetween(fromFile, fromRank, toFile, toRank int) xiangqi.Move {
 	from, to := xiangqi.SquareAt(fromFile, fromRank), xiangqi.SquareAt(toFile, toRank)
 	if !from.Valid() || !to.Valid() {

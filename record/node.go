@@ -8,28 +8,29 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Node is a move of a game with its annotations. The zero value is a root.
+// Node is a move in a game, together with its annotations. The zero value is a root.
 type Node struct {
-	Move xiangqi.Move // NoMove in the root
-	// Comment describes the position after the move. Its lines are separated by "\n", and it has no
-	// surrounding whitespace.
+	Move xiangqi.Move // NoMove for the root
+	// Comment describes the position after the move. Its lines are separated by "\n", and it does
+	// not begin or end with whitespace.
 	Comment string
-	// Lead is a comment before the move, such as one at the head of a variation.
+	// Lead is a comment that precedes the move, such as one at the beginning of a variation.
 	Lead    string
 	NAGs    []NAG
 	Marks   []Mark
 	Clock   *time.Duration // time left on the mover's clock; nil if unknown
 	Elapsed *time.Duration // time spent on the move; nil if unknown
 	Eval    *Eval          // nil if unknown
-	// Children are the replies, with the main reply first. Use Add to append a reply. Add also sets
-	// the parent of the new node; a reply without a parent belongs to no game.
+	// Children are the replies to the move. The main reply comes first. Use Add to append a reply,
+	// because it also sets the parent of the new node. A reply without a parent does not belong to
+	// any game.
 	Children []*Node
 
 	parent *Node
-	place  int64 // where a reader found the move; see settle
+	place  int64 // where a reader found the move; used by settle
 }
 
-// Parent returns the node before n, or nil for a root.
+// Parent returns the node before n, or nil if n is a root.
 func (n *Node) Parent() *Node {
 	if n == nil {
 		return nil
@@ -45,7 +46,7 @@ func (n *Node) Next() *Node {
 	return n.Children[0]
 }
 
-// End returns the last node of the main line after n, or n itself if it has no reply.
+// End returns the last node of the main line after n. If n has no replies, it returns n.
 func (n *Node) End() *Node {
 	for n.Next() != nil {
 		n = n.Next()
@@ -53,8 +54,8 @@ func (n *Node) End() *Node {
 	return n
 }
 
-// Add appends a reply and returns it. The first reply is the main line, and the others are
-// variations. Unlike Game.Play, Add does not check whether m is legal or already present.
+// Add appends a reply and returns it. The first reply belongs to the main line, and the others are
+// variations. Unlike Game.Play, Add does not check whether m is legal or already exists.
 func (n *Node) Add(m xiangqi.Move) *Node {
 	child := &Node{Move: m, parent: n}
 	if n != nil {
@@ -63,7 +64,7 @@ func (n *Node) Add(m xiangqi.Move) *Node {
 	return child
 }
 
-// Find returns the reply m, or nil.
+// Find returns the reply with move m, or nil if there is none.
 func (n *Node) Find(m xiangqi.Move) *Node {
 	if n == nil {
 		return nil
@@ -76,7 +77,8 @@ func (n *Node) Find(m xiangqi.Move) *Node {
 	return nil
 }
 
-// Remove removes n and everything after it from its game. It does nothing for a root.
+// Remove removes n, along with everything that follows it, from its game. If n is a root, Remove
+// does nothing.
 func (n *Node) Remove() {
 	if n.Parent() == nil {
 		return
@@ -98,7 +100,7 @@ func (n *Node) Promote() {
 	}
 }
 
-// Ply returns the number of moves that lead to the position after n: 0 for the root.
+// Ply returns the number of moves that lead to the position after n. It is 0 for the root.
 func (n *Node) Ply() int {
 	ply := 0
 	for ; n.Parent() != nil; n = n.parent {
@@ -116,13 +118,13 @@ func (n *Node) Path() []xiangqi.Move {
 	return moves
 }
 
-// comment appends text to the node's comment, on a new line.
+// comment appends text to the node's comment as a new line.
 func (n *Node) comment(text string) { n.Comment = joinLines(n.Comment, text) }
 
-// joinLines joins the non-empty strings with line breaks.
+// joinLines joins the non-empty texts with line breaks.
 func joinLines(texts ...string) string { return joinNonEmpty("\n", texts...) }
 
-// joinNonEmpty joins the non-empty parts.
+// joinNonEmpty joins the non-empty parts with the given separator.
 func joinNonEmpty(separator string, parts ...string) string {
 	some := slices.DeleteFunc(slices.Clone(parts), func(part string) bool { return part == "" })
 	return strings.Join(some, separator)

@@ -11,10 +11,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// NAG is an annotation symbol after a move, identified by its number in the PGN standard.
+// NAG is an annotation symbol that follows a move. It is identified by its number in the PGN
+// standard.
 type NAG uint8
 
-// Symbols with a usual spelling.
+// NAGs with a usual spelling.
 const (
 	GoodMove        NAG = iota + 1 // !
 	Mistake                        // ?
@@ -34,16 +35,16 @@ func (n NAG) String() string {
 	return "$" + strconv.Itoa(int(n))
 }
 
-// shownSigns are the symbols printed in books for numbers that have no usual spelling in text.
+// shownSigns are the symbols that books print for NAGs without a usual spelling in text.
 var shownSigns = map[NAG]string{
 	7: "□", 8: "□", 10: "=", 11: "=", 12: "=", 13: "∞", 14: "⩲", 15: "⩱", 16: "±", 17: "∓", 18: "+−", 19: "−+", 20: "+−", 21: "−+",
 	22: "⨀", 23: "⨀", 32: "⟳", 33: "⟳", 36: "→", 37: "→", 40: "↑", 41: "↑", 44: "=∞", 45: "=∞", 132: "⇆", 133: "⇆", 138: "⊕", 139: "⊕",
 	140: "∆", 142: "⌓", 145: "RR", 146: "N",
 }
 
-// Sign returns the symbol to display. This is the usual one, or else the one printed in books, such
-// as "□" for an only move and "±" for a clear advantage of Red. If there is none, Sign returns
-// "$n".
+// Sign returns the symbol to display. This is the usual symbol or, if there is none, the one
+// printed in books, such as "□" for an only move and "±" for a clear advantage for Red. If there is
+// no such symbol either, Sign returns "$n".
 func (n NAG) Sign() string {
 	if sign, ok := shownSigns[n]; ok {
 		return sign
@@ -51,8 +52,7 @@ func (n NAG) Sign() string {
 	return n.String()
 }
 
-// ShownSigns returns, indexed by number, the symbols that Sign knows in addition to those of
-// String.
+// ShownSigns returns the symbols that Sign uses in addition to those of String.
 func ShownSigns() map[NAG]string { return maps.Clone(shownSigns) }
 
 // nagOf returns the number of a symbol such as "!?".
@@ -65,9 +65,9 @@ func nagOf(sign string) (NAG, bool) {
 	return 0, false
 }
 
-// glyphs are the symbols that evaluate a position. Longer symbols come before their prefixes. An
-// ASCII symbol must be followed by a space or a delimiter, because moves begin with such characters
-// too.
+// glyphs are the symbols that evaluate a position. A longer symbol comes before its prefixes.
+// Because moves can begin with ASCII symbols, such a symbol must be followed by a space or a
+// delimiter.
 var glyphs = []struct {
 	text string
 	nag  NAG
@@ -76,7 +76,8 @@ var glyphs = []struct {
 	{"+−", 18}, {"−+", 19}, {"+-", 18}, {"-+", 19}, {"+=", 14}, {"=+", 15}, {"=", 10}, {"＝", 10},
 }
 
-// beginsGlyph returns the symbol at the beginning of text and its length, or 0 for none.
+// beginsGlyph returns the symbol at the beginning of text and its length, or 0 if there is no
+// symbol.
 func beginsGlyph(text string) (nag NAG, size int) {
 	const afterSigns, wideEqual = 0xE3, "＝" // most Chinese characters begin with a greater byte
 	if c := text[0]; c < utf8.RuneSelf && c != '+' && c != '-' && c != '=' || c >= afterSigns && c != wideEqual[0] {
@@ -96,10 +97,10 @@ func beginsGlyph(text string) (nag NAG, size int) {
 type Mark struct {
 	Color byte // G, R, Y or B: green, red, yellow, blue
 	From  xiangqi.Square
-	To    xiangqi.Square // equal to From for a square
+	To    xiangqi.Square // same as From for a square
 }
 
-// String returns the mark as written in PGN comments, such as "Ge4" or "Rh2e2".
+// String returns the mark in the form used in PGN comments, such as "Ge4" or "Rh2e2".
 func (m Mark) String() string {
 	text := string(m.Color) + m.From.String()
 	if m.To != m.From {
@@ -130,15 +131,15 @@ func parseMark(text string) (Mark, bool) {
 	if err == nil && len(text) == 5 {
 		to, err = xiangqi.ParseSquare(text[3:5])
 	}
-	// A mark on a square names the square only once. Otherwise, there would be two spellings for
-	// the same mark.
+	// The mark of a square names that square only once. Otherwise, the same mark could be written
+	// in two ways.
 	return Mark{text[0], from, to}, err == nil && (len(text) == 3 || from != to)
 }
 
-// maxTime limits the times in a record.
+// maxTime is the maximum time in a record.
 const maxTime = 9999 * time.Hour
 
-// formatTime returns h:mm:ss, with milliseconds unless they are zero.
+// formatTime formats a time as h:mm:ss, with milliseconds unless they are zero.
 func formatTime(d time.Duration) string {
 	d = min(max(d, 0), maxTime).Round(time.Millisecond)
 	text := fmt.Sprintf("%d:%02d:%02d", int(d.Hours()), int(d.Minutes())%60, int(d.Seconds())%60)
@@ -148,7 +149,7 @@ func formatTime(d time.Duration) string {
 	return text
 }
 
-// parseTime parses h:mm:ss, m:ss or seconds, each with an optional fraction.
+// parseTime parses a time given as h:mm:ss, m:ss or seconds, each optionally with a fraction.
 func parseTime(text string) (time.Duration, bool) {
 	parts := strings.Split(text, ":")
 	if len(parts) > 3 {

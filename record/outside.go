@@ -2,12 +2,13 @@ package record
 
 import "strings"
 
-// Forum posts contain words, and sometimes other games, around the code of a DhtmlXQ game.
+// A forum post may contain words, and sometimes even other games, around the code of a DhtmlXQ
+// game.
 
 const movesOutside = "moves outside the code of a game are left out"
 
-// outside looks for moves in the text outside fields. It ignores pages, because they also show the
-// moves to human readers.
+// outside looks for moves in the text outside fields. It ignores pages, because they also display
+// the moves for human readers.
 func (r *pageReader) outside(text string, line int) {
 	if r.page || r.beside > 0 {
 		return

@@ -12,13 +12,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// PFC, the XML format of 鹏飞象棋, which 天天象棋 also exports. An element n contains the start and the
-// facts as attributes. It encloses an element n for each move, and the replies to a move are nested
-// inside the element of that move.
+// PFC is the XML format of 鹏飞象棋, which 天天象棋 also exports. The start and the facts are attributes of
+// an element n. That element encloses an element n for each move, in which the replies to that move
+// are nested.
 //
-// Squares are two digits as in DhtmlXQ, m="77-47", or a letter and a digit, m="h2e2". The attribute
-// c is the comment. The attribute default marks the main reply if it is not the first. In pages,
-// the XML is inside a comment.
+// Squares are written either as two digits, as in DhtmlXQ (m="77-47"), or as a letter and a digit
+// (m="h2e2"). The attribute c is the comment. The attribute default marks the main reply if it is
+// not the first one. In pages, the XML is inside a comment.
 
 // pfcFields are the attributes of the first element.
 var pfcFields = []field{
@@ -30,17 +30,17 @@ var pfcFields = []field{
 
 const pfcPrefix = "PFC_"
 
-// pfcFile is a file being read.
+// pfcFile is a file that is being read.
 type pfcFile struct {
 	game  *Game
 	fen   string
-	path  []*Node // from the root to the element being read; nil for one left out
+	path  []*Node // from the root to the current element; nil for an omitted element
 	nodes int
 	most  int
 	cut   bool
 }
 
-// pfcBegin finds the first element in a page.
+// pfcBegin matches the first element in a page.
 var pfcBegin = pattern.New(`(?i)<n\s+version\s*=`)
 
 func readPFC(in *input) {
@@ -136,7 +136,7 @@ func (f *pfcFile) fact(name, value string, p Place) {
 	case lower == "win" || lower == "result":
 		r, ok := parseResult(value)
 		if n, err := strconv.Atoi(value); !ok && err == nil {
-			f.game.addHeader(pfcPrefix+"win", strconv.Itoa(n), p) // the meaning of its numbers is unknown
+			f.game.addHeader(pfcPrefix+"win", strconv.Itoa(n), p) // the meaning of the numbers is unknown
 		} else if !ok {
 			f.game.warn(p, "unknown result %q", clip(value))
 		}

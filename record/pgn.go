@@ -9,9 +9,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// PGN, the portable game notation: tags in brackets, followed by the moves. Chinese files use any
-// notation, often without naming it. Red may be called White, and some programs append a few lines
-// of their own after the result.
+// PGN is the portable game notation: tags in brackets, followed by the moves. Chinese files use
+// various notations, often without naming them. Red may be called White, and some programs add a
+// few lines of their own after the result.
 
 // givePGN parses the text of a game and yields the game.
 func (in *input) givePGN(text *pgnGame) bool {
@@ -54,15 +54,15 @@ func (in *input) givePGN(text *pgnGame) bool {
 	return in.give(g)
 }
 
-// lastResult returns the result at the end of the move text, if any.
+// lastResult returns the result at the end of the move text, if there is one.
 func lastResult(text string) xiangqi.Result {
 	text = strings.TrimSpace(text)
 	result, _ := parseResult(text[strings.LastIndexAny(text, " \t\n")+1:])
 	return result
 }
 
-// readMoves reads the moves of the game from text. at returns the place of a line of text,
-// counted from 0.
+// readMoves reads the moves of the game from text. at returns the place of the given line of the
+// text, counted from 0.
 func (g *Game) readMoves(text string, style moveStyle, at func(line int) Place) *moveText {
 	if strings.Contains(text, "\uFFFD") {
 		g.warn(at(0), "characters that do not decode have been replaced")
@@ -88,7 +88,8 @@ func (g *Game) readMoves(text string, style moveStyle, at func(line int) Place) 
 	return moves
 }
 
-// readTags sets the headers and the result from the tags, and returns the tags' other data.
+// readTags sets the headers and the result from the tags. It returns the remaining information that
+// the tags contain.
 func (g *Game) readTags(tags []pgnLine, place func(int) Place) (fen string, style moveStyle) {
 	for _, tag := range tags {
 		name, value := splitTag(tag.text)
@@ -143,7 +144,7 @@ func cutPrefixFold(s, prefix string) (string, bool) {
 	return s[len(prefix):], true
 }
 
-// pgnFormats are the values of the Format tag for the notations.
+// pgnFormats maps the values of the Format tag to notations.
 var pgnFormats = []struct {
 	name     string
 	notation xiangqi.Notation
@@ -160,10 +161,10 @@ var pgnFormats = []struct {
 	{"VietnameseShort", xiangqi.VietnameseShort},
 }
 
-// fromOneFormat follows a notation's name if ranks count from 1.
+// fromOneFormat is appended to the name of a notation if ranks are counted from 1.
 const fromOneFormat = ",ranks-from-one"
 
-// formatStyle returns the move style declared by a Format tag.
+// formatStyle returns the move style that a Format tag declares.
 func formatStyle(value string) (style moveStyle) {
 	name, fromOne := strings.CutSuffix(value, fromOneFormat)
 	for _, f := range pgnFormats {
@@ -224,8 +225,8 @@ func (w *moveTextWriter) tag(name, value string) {
 	w.b.WriteString("[" + name + ` "` + value + "\"]\n")
 }
 
-// header writes a header as a tag. It reports a header whose name has a special meaning in PGN as a
-// loss.
+// header writes a header as a tag. If the name of the header has a special meaning in PGN, the
+// header is reported as lost instead.
 func (w *moveTextWriter) header(h Header) {
 	value := cleanLine(h.Value)
 	switch lower := strings.ToLower(h.Name); {
@@ -235,7 +236,7 @@ func (w *moveTextWriter) header(h Header) {
 		return
 	case value == "":
 		return
-	case strings.Trim(value, "?. ") == "": // which means that the value is unknown
+	case strings.Trim(value, "?. ") == "": // the value is unknown
 		w.losses.add(LossHeader, "%s", h.Name)
 		return
 	case value != h.Value:

@@ -22,22 +22,22 @@ func makeXQFMen() (pieces [32]xiangqi.Piece) {
 	return pieces
 }
 
-// xqfStartSquares are the squares of the 32 pieces in the start position.
+// xqfStartSquares are the squares of the 32 pieces in the starting position.
 var xqfStartSquares = makeXQFStartSquares()
 
 func makeXQFStartSquares() (squares [32]xiangqi.Square) {
 	files := [16]int{0, 1, 2, 3, 4, 5, 6, 7, 8, 1, 7, 0, 2, 4, 6, 8}
 	ranks := [16]int{9: 2, 10: 2, 11: 3, 12: 3, 13: 3, 14: 3, 15: 3}
-	for i := range files { // Black's from Red's left, Red's from the right
+	for i := range files { // Black's pieces from Red's left, Red's pieces from the right
 		squares[i+16] = xiangqi.SquareAt(files[i], ranks[i]).MirrorRank()
 		squares[i] = squares[i+16].MirrorRank().MirrorFile()
 	}
 	return squares
 }
 
-// placeMen assigns each of the 32 pieces a square of the board, or NoSquare if the piece is
-// missing. Where possible, a piece that is on its starting square keeps that square. placeMen fails
-// if the board has more pieces than the 32 slots can hold.
+// placeMen assigns a square of the board to each of the 32 pieces, or NoSquare if the piece is
+// missing. If possible, a piece that is on its starting square is assigned that square. placeMen
+// fails if the board has more pieces than the 32 slots can hold.
 func placeMen(b *xiangqi.Board) (squares [32]xiangqi.Square, err error) {
 	left := b.Occupied()
 	for i, piece := range xqfMen {

@@ -10,30 +10,30 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// resultWord is a spelling of a result.
+// resultWord is a way of writing a result.
 type resultWord struct {
 	text   string
 	result xiangqi.Result
 }
 
-// resultWords maps a first character to the spellings of results that begin with it, longest
-// first.
+// resultWords maps a character to the ways of writing a result that begin with it, longest first.
 var resultWords = makeResultWords()
 
-// Spellings of scores: the separators between points, and half a point.
+// Spellings used in scores: the separators between points, and half a point.
 var (
 	resultDashes = []string{"-", ":", "：", "–", "—", "−", "‑", "－", "﹣", "∶", " - ", " – ", " : "}
 	halfPoints   = []string{"1/2", "½", "0.5", "0,5", ".5"}
 )
 
-// Result words: names of the sides, including first and second mover, and verbs.
+// Words for results: the names of the sides, including those for the first and second player to
+// move, and verbs.
 var (
 	redNames   = []string{"红方", "紅方", "红棋", "紅棋", "红先", "紅先", "红", "紅", "先手", "先"}
 	blackNames = []string{"黑方", "黑棋", "黑先", "黑", "后手", "後手", "后", "後"}
 	winning    = []string{"胜", "勝", "赢", "贏", "获胜", "獲勝", "得胜", "得勝", "取胜", "取勝", "胜利", "勝利", "胜出", "勝出", "大胜", "大勝"}
 	losing     = []string{"负", "負", "输", "輸", "认负", "認負", "认输", "認輸", "判负", "判負", "超时", "超時", "超时负", "超時負", "超时判负", "超時判負", "弃权", "棄權"}
 	drawing    = []string{"和棋", "和局", "平局", "作和", "议和", "議和", "弈和", "言和", "判和", "双方议和", "雙方議和", "双方和棋", "双方弈和", "双方言和", "不变作和", "和"}
-	// spoken are words in other languages, which also have other meanings.
+	// spoken are words in other languages. They can also have other meanings.
 	spoken = []resultWord{
 		{"red wins", xiangqi.RedWins}, {"white wins", xiangqi.RedWins}, {"black wins", xiangqi.BlackWins}, {"draw", xiangqi.Draw}, {"drawn", xiangqi.Draw},
 		{"red resigns", xiangqi.BlackWins}, {"white resigns", xiangqi.BlackWins}, {"black resigns", xiangqi.RedWins},
@@ -79,8 +79,8 @@ func makeResultWords() map[rune][]resultWord {
 	return table
 }
 
-// headerResults are spellings that mean a result only where a result is expected: the game points
-// used in China, and beginnings of sentences.
+// headerResults are spellings that mean a result only in places where a result is expected. They
+// are the game points used in China, and the beginnings of sentences.
 var headerResults = []resultWord{
 	{"2:0", xiangqi.RedWins}, {"0:2", xiangqi.BlackWins}, {"1-1", xiangqi.Draw}, {"1:1", xiangqi.Draw},
 	{"red resign", xiangqi.BlackWins}, {"red los", xiangqi.BlackWins}, {"white resign", xiangqi.BlackWins}, {"white los", xiangqi.BlackWins},
@@ -91,8 +91,9 @@ var headerResults = []resultWord{
 	{"胜", xiangqi.RedWins}, {"勝", xiangqi.RedWins}, {"负", xiangqi.BlackWins}, {"負", xiangqi.BlackWins}, {"平", xiangqi.Draw},
 }
 
-// beginsResult returns the length and the meaning of the result word at the beginning of text. The
-// length is 0 if there is none. Longer words that merely begin like a result are rejected.
+// beginsResult returns the length and the meaning of the result at the beginning of text. If text
+// does not begin with a result, the length is 0. A longer word that merely begins like a result is
+// rejected.
 func beginsResult(text string) (length int, result xiangqi.Result) {
 	first, _ := utf8.DecodeRuneInString(text)
 	for _, word := range resultWords[first] {
@@ -110,8 +111,8 @@ func beginsResult(text string) (length int, result xiangqi.Result) {
 	return 0, xiangqi.Undecided
 }
 
-// resultBegins reports, for each pair of bytes, whether a result can begin with them. Most moves
-// are ruled out by their second byte.
+// resultBegins reports, for each pair of bytes, whether a result can begin with that pair. The
+// second byte rules out most moves.
 var resultBegins = makeResultBegins()
 
 func makeResultBegins() *[256][256]bool {
@@ -131,7 +132,7 @@ func makeResultBegins() *[256][256]bool {
 	return begins
 }
 
-// mayBeResult reports whether text could begin with a result.
+// mayBeResult reports whether text might begin with a result.
 func mayBeResult(text string) bool {
 	if text == "" {
 		return false
@@ -143,17 +144,17 @@ func mayBeResult(text string) bool {
 	return resultBegins[text[0]][next]
 }
 
-// isOrnament reports whether text begins with several asterisks, which are not a result.
+// isOrnament reports whether text begins with several asterisks, which do not represent a result.
 func isOrnament(text string) bool { return strings.HasPrefix(text, "**") }
 
-// isSpoken reports whether a result is written in words of a language other than Chinese.
+// isSpoken reports whether a result is expressed by words of a language other than Chinese.
 func isSpoken(word string) bool {
 	r, _ := utf8.DecodeRuneInString(word)
 	return unicode.Is(unicode.Latin, r)
 }
 
-// endsResult returns the length and the meaning of text that consists of nothing but a result.
-// Punctuation and repetitions of the same result are allowed: 1-0 红胜.
+// endsResult returns the length and the meaning of text if it consists of nothing but a result.
+// Punctuation, and repetitions of the same result, are allowed, as in 1-0 红胜.
 func endsResult(text string) (length int, result xiangqi.Result) {
 	length, result = beginsResult(text)
 	if length == 0 {
@@ -172,7 +173,7 @@ func endsResult(text string) (length int, result xiangqi.Result) {
 // resultSigns are characters that may surround a result.
 const resultSigns = " \t　。.！!()（）【】[]"
 
-// parseResult parses a result as written in headers.
+// parseResult parses a result in any form used in headers.
 func parseResult(text string) (xiangqi.Result, bool) {
 	trimmed := strings.TrimRight(strings.TrimLeft(text, " \t　(（【"), resultSigns)
 	if trimmed == "" {
@@ -196,8 +197,8 @@ func parseResult(text string) (xiangqi.Result, bool) {
 	return sentenceResult(trimmed)
 }
 
-// sentenceResult reads a short Chinese sentence, such as 黑方超时，红胜. The result follows from the first
-// side named and what that side does, or from words for a draw.
+// sentenceResult reads a short Chinese sentence such as 黑方超时，红胜. The result is determined by the
+// first side named and what that side does, or by words for a draw.
 func sentenceResult(text string) (xiangqi.Result, bool) {
 	const most = 12 // in characters
 	if utf8.RuneCountInString(text) > most {
@@ -228,5 +229,5 @@ func sentenceResult(text string) (xiangqi.Result, bool) {
 	return xiangqi.Undecided, false
 }
 
-// sideOrVerb finds the words that determine the result in a sentence.
+// sideOrVerb matches the words that determine the result in a sentence.
 var sideOrVerb = pattern.New(`[红紅黑先后後]|[胜勝赢贏负負输輸败敗和]|超[时時]|弃权|棄權|不敌`)

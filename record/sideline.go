@@ -9,11 +9,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Between the lines of a game, people write alternatives that have the same numbers: 注：如6.
-// 炮八平六，则马7进8. The moves of such a side line can be played at the place where it is written. A side
-// line is recognized by its introductory words, and by the next numbered line, which either repeats
-// the number of the side line's first move or does not exist. A side line is kept as a comment and
-// never becomes part of the game.
+// Between the lines of a game, people often write alternatives that carry the same numbers, as in
+// 注：如6. 炮八平六，则马7进8. The moves of such a side line can be played at the point where it is written.
+// It is recognized by the words that introduce it and by the next numbered line, which either
+// repeats the number of the side line's first move or does not exist. Such a side line is kept as a
+// comment and never becomes part of the game.
 
 // sideLineWords matches words that introduce a side line.
 var sideLineWords = pattern.New(`(?i)变|變|另|或|如|若|倘|改走|应走|應走|可走|否则|否則|注|后续|後續|\bor\b|\bvar|\balt|\bif\b|\bhoặc\b|biến|nếu`)
@@ -21,11 +21,11 @@ var sideLineWords = pattern.New(`(?i)变|變|另|或|如|若|倘|改走|应走|�
 // longestSideLine is the maximum length of a side line, in bytes.
 const longestSideLine = 4 << 10
 
-// skipSideLine treats a side line, including the gap words before it, as a comment. The side line
-// begins with the current number.
+// skipSideLine treats the side line that begins with the current number, including any words that
+// precede it, as a comment.
 func (t *moveText) skipSideLine(value int, black bool) bool {
 	if t.gap.empty() && (t.at == 0 || !strings.HasSuffix(strings.TrimRight(t.text[max(t.at-8, 0):t.at], " \t"), "）")) {
-		return false // most numbers end here
+		return false // the case for most numbers
 	}
 	n := &t.numbers
 	if t.looking || len(t.outer) > 0 || t.main != nil || t.line.ended || !n.known || n.expected(moveNumber{value: value, black: black}) != t.line.ply {
@@ -59,8 +59,8 @@ func (t *moveText) skipSideLine(value int, black bool) bool {
 	return true
 }
 
-// nextNumbered returns the offset of the next numbered line if that line is near. Otherwise, it
-// returns the offset up to which it has searched.
+// nextNumbered returns the offset of the next numbered line, provided that it is near. Otherwise,
+// it returns the offset at which the search stopped.
 func nextNumbered(text string, from int) (at int, found bool) {
 	for at = from; at < from+longestSideLine; {
 		near := text[at:min(len(text), at+longestSideLine)]
@@ -76,7 +76,7 @@ func nextNumbered(text string, from int) (at int, found bool) {
 	return at, false
 }
 
-// endingResult returns the last word of text and everything after it, if that word is a result.
+// endingResult returns the last word of text, with everything after it, if that word is a result.
 func endingResult(text string) string {
 	words := strings.TrimRight(text, " \t\n")
 	last := words[strings.LastIndexAny(words, " \t\n")+1:]
@@ -86,9 +86,9 @@ func endingResult(text string) string {
 	return text[len(words)-len(last):]
 }
 
-// beginningNumber returns the number before a dot at the beginning of a line.
+// beginningNumber returns the number at the beginning of a line if it is followed by a dot.
 func beginningNumber(line string) (n moveNumber, found bool) {
-	const longest = 64 // bytes of spaces and a number
+	const longest = 64 // length of spaces and a number, in bytes
 	line = strings.TrimLeft(line[:min(len(line), longest)], " \t　")
 	digits := len(line) - len(strings.TrimLeft(line, "0123456789０１２３４５６７８９"))
 	if digits == 0 {
@@ -106,12 +106,12 @@ func beginningNumber(line string) (n moveNumber, found bool) {
 	return moveNumber{mark: 2, value: leadingNumber(line[:digits]), black: dots > 1}, dots > 0
 }
 
-// enoughScript is the number of moves that each side must have in only its own digits before a move
-// with the other side's digits is checked.
+// enoughScript is the number of moves that each side must have made in its own kind of digits
+// before a move in the other side's digits is checked.
 const enoughScript = 2
 
-// countScript counts the digits of the move that was just read. It returns false if they are the
-// other side's digits and what follows shows that a move is missing before this one.
+// countScript counts the digits of the move that was just read. It returns false if they are of the
+// other side's kind and the text that follows shows that a move is missing before this one.
 func (t *moveText) countScript(begin int) bool {
 	before, end := t.script, t.at
 	t.script.count(t.text[begin:end], t.line.board.turn())
@@ -133,8 +133,8 @@ func (t *moveText) countScript(begin int) bool {
 	return false
 }
 
-// sidesDiffer reports whether a move and the next one use different kinds of digits, which means
-// that each side has its own. The next move must be near.
+// sidesDiffer reports whether a move and the next one use different kinds of digits. If they do,
+// each side uses a kind of its own. The next move must be near.
 func sidesDiffer(text string, begin, end int) bool {
 	const near = 60 // in bytes
 	var digits script
@@ -151,14 +151,14 @@ func sidesDiffer(text string, begin, end int) bool {
 	return false
 }
 
-// isOfRed reports whether a move uses Chinese digits and the next move other digits.
+// isOfRed reports whether a move uses Chinese digits while the next move uses other digits.
 func isOfRed(text string, begin, end int) bool {
 	var digits script
 	digits.count(text[begin:end], xiangqi.Red)
 	return digits.red > 0 && sidesDiffer(text, begin, end)
 }
 
-// sideError reports a move that has the other side's digits.
+// sideError reports a move that is written in the other side's digits.
 type sideError struct {
 	move string
 	turn xiangqi.Color

@@ -7,9 +7,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// readStart reads the FEN from which the game begins. It accepts FENs in the forms that programs
-// write, even for a diagram that is not a valid position. If it changes the side to move, the moves
-// later decide whether the change is kept.
+// readStart reads the FEN of the position in which the game begins. It accepts FENs in the forms
+// that programs write, even for a diagram that is not a valid position. If it changes the side to
+// move, the moves determine later whether that change is kept.
 func (g *Game) readStart(fen string, p Place) error {
 	start, warnings, err := parseStart(fen)
 	g.Start, g.turned = start, nil
@@ -24,14 +24,14 @@ func (g *Game) readStart(fen string, p Place) error {
 	return err
 }
 
-// turnedStart is a start that is a valid position only if the side to move is not the one in the
+// turnedStart is a start that is a valid position only if the side to move differs from that in the
 // record.
 type turnedStart struct {
-	told    xiangqi.Setup // as in the record
-	warning int           // index of the warning about it, if recorded
+	told    xiangqi.Setup // as given in the record
+	warning int           // index of the warning about the change, if there is one
 }
 
-// turnBack restores the side to move that the record gave, because the moves agree with it.
+// turnBack restores the side to move given in the record, because the moves agree with it.
 func (g *Game) turnBack() {
 	t := g.turned
 	g.Start, g.turned = t.told, nil
@@ -40,8 +40,8 @@ func (g *Game) turnBack() {
 	}
 }
 
-// parseStart parses a FEN as leniently as possible. The warnings list the faults of an accepted
-// FEN.
+// parseStart parses a FEN as leniently as possible. If the FEN is accepted, the warnings list its
+// faults.
 func parseStart(fen string) (start xiangqi.Setup, warnings []string, err error) {
 	fen = usualFEN(fen)
 	pos, faults, err := xiangqi.ParseFENLenient(fen)
@@ -72,11 +72,11 @@ func parseStart(fen string) (start xiangqi.Setup, warnings []string, err error) 
 	return settleSide(start, err)
 }
 
-// turnedWarning reports that the side to move of a start was changed.
+// turnedWarning is the warning that the side to move was changed.
 const turnedWarning = "the wrong side is to move"
 
-// settleSide accepts a setup that is not a valid position for the reason why. If changing the side
-// to move makes the position valid, settleSide changes it.
+// settleSide accepts a setup that is not a valid position. why is the reason why it is not. If
+// changing the side to move makes the position valid, settleSide does so.
 func settleSide(start xiangqi.Setup, why error) (xiangqi.Setup, []string, error) {
 	start.MoveNumber = max(start.MoveNumber, 1)
 	other := start
@@ -87,9 +87,9 @@ func settleSide(start xiangqi.Setup, why error) (xiangqi.Setup, []string, error)
 	return start, []string{why.Error()}, nil
 }
 
-// usualFEN normalizes a FEN as links and programs write it: with other characters instead of
-// spaces, with brackets for pieces in hand, which do not exist in xiangqi, or with the side to move
-// directly after the board.
+// usualFEN normalizes a FEN as written in links and by programs. Such a FEN may contain other
+// characters in place of spaces, brackets for pieces in hand (which do not exist in xiangqi), or
+// the side to move directly after the board.
 func usualFEN(fen string) string {
 	if strings.IndexByte(fen, ' ') < 0 {
 		fen = strings.NewReplacer("%20", " ", "_", " ", "+", " ").Replace(fen)
@@ -98,7 +98,7 @@ func usualFEN(fen string) string {
 	if at := strings.IndexByte(board, '['); at >= 0 && strings.HasSuffix(board, "]") {
 		board = board[:at]
 	}
-	if at := strings.Index(board, "--"); at >= 0 { // the castling and en passant fields of chess
+	if at := strings.Index(board, "--"); at >= 0 { // the castling and en passant fields used in chess
 		board = board[:at]
 	}
 	files := 0

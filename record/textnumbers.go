@@ -8,15 +8,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// Move numbers in text, in all their spellings.
+// This file normalizes the move numbers in a text, which may be written in various ways.
 
-// keycap is the combining mark of digits drawn as keys.
+// keycap is the combining mark for digits drawn as keys.
 const keycap = "\u20e3"
 
 var keycaps = strings.NewReplacer("\ufe0f"+keycap, ". ", keycap, ". ")
 
-// normalNumbers rewrites move numbers in the form 1. and removes words that indicate whose move it
-// is.
+// normalNumbers rewrites move numbers in the form 1. It also removes words that indicate whose move
+// it is.
 func normalNumbers(line string) string {
 	if strings.Contains(line, keycap) {
 		line = keycaps.Replace(line)
@@ -48,8 +48,8 @@ func normalNumbers(line string) string {
 	return strings.TrimLeft(line, " \t　")
 }
 
-// dotAfterNumber inserts a dot after a number at the beginning of a line if a Chinese move follows
-// it directly, as in 12炮二平五.
+// dotAfterNumber inserts a dot after a number at the beginning of a line if the number is directly
+// followed by a Chinese move, as in 12炮二平五.
 func dotAfterNumber(line string) string {
 	trimmed := strings.TrimLeft(line, " \t　")
 	digits := len(trimmed) - len(strings.TrimLeft(trimmed, "0123456789"))
@@ -62,27 +62,28 @@ func dotAfterNumber(line string) string {
 	return trimmed[:digits] + ". " + trimmed[digits:]
 }
 
-// hasColon reports whether text contains a colon, as every label does.
+// hasColon reports whether text contains a colon. Every label contains one.
 func hasColon(text string) bool {
 	return strings.IndexByte(text, ':') >= 0 || strings.Contains(text, "：")
 }
 
-// hasCircled reports whether text could contain a circled number.
+// hasCircled reports whether text might contain a circled number.
 func hasCircled(text string) bool {
-	const bytesOfTen, bytesOfThirty, bytesOfFifty = "\xe2\x91", "\xe3\x89", "\xe3\x8a" // the first bytes of their UTF-8
+	const bytesOfTen, bytesOfThirty, bytesOfFifty = "\xe2\x91", "\xe3\x89", "\xe3\x8a" // the first bytes of these characters in UTF-8
 	return strings.Contains(text, bytesOfTen) || strings.Contains(text, bytesOfThirty) || strings.Contains(text, bytesOfFifty)
 }
 
 // circledLabels matches circled numbers at the beginning of a line.
 var circledLabels = pattern.New(`^[\s　]*[①-⑳]`)
 
-// circledLabel rewrites a circled number so that it is neither a move number nor part of a move.
+// circledLabel rewrites a circled number so that it is not mistaken for a move number or for part
+// of a move.
 func circledLabel(found string) string {
 	r, _ := utf8.DecodeLastRuneInString(found)
 	return string('⑴' + r - '①')
 }
 
-// circled returns the number in a circle.
+// circled returns the number that a circled character represents.
 func circled(r rune) int {
 	switch {
 	case r >= '①' && r <= '⑳':

@@ -7,16 +7,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Titles that contain moves: 第3局 炮二平五 马8进7, 红方炮二平五开局. If the moves begin again in the lines that
-// follow, the title is not part of the game.
+// Some titles contain moves, such as 第3局 炮二平五 马8进7 or 红方炮二平五开局. If the moves begin again in the
+// lines that follow, the title is not part of the game.
 
-// mayBeTitle reports whether a line with a few moves also has words, and no number before them.
+// mayBeTitle reports whether a line that contains a few moves also contains words, but no number
+// before the moves.
 func (l *proseLine) mayBeTitle() bool {
 	const mostMoves = 6
 	return l.moves > 0 && l.moves <= mostMoves && l.words > 0 && !l.counts && !l.taken && !l.over && !l.inside
 }
 
-// onlyTitle reports whether all of the block's moves are in one line that could be a title.
+// onlyTitle reports whether all moves of the block are on a single line that might be a title.
 func (b *listBlock) onlyTitle() bool {
 	found := false
 	for i := range b.lines {
@@ -31,8 +32,8 @@ func (b *listBlock) onlyTitle() bool {
 	return found
 }
 
-// takeTitles turns lines before the moves of the game into titles, if the moves in those lines are
-// not part of the game.
+// takeTitles turns lines that precede the moves of the game into titles, provided that the moves in
+// those lines are not part of the game.
 func (b *listBlock) takeTitles(place func(int) Place) {
 	const most = 4 // lines
 	for range most {
@@ -53,9 +54,9 @@ func (b *listBlock) takeTitles(place func(int) Place) {
 	}
 }
 
-// isTitle reports whether the game's moves begin only after the given line. They do if the next
-// moves begin with number 1, if they repeat the line's moves, or if they can all be played only
-// when the line is left out.
+// isTitle reports whether the moves of the game begin only after the given line. They do if the
+// moves after it begin with number 1, if they repeat the moves in the line, or if they can all be
+// played only when the line is omitted.
 func (b *listBlock) isTitle(at int) bool {
 	behind := slices.IndexFunc(b.lines[at+1:], func(l proseLine) bool { return l.moves > 0 && !l.taken })
 	if behind < 0 {
@@ -77,7 +78,7 @@ func (b *listBlock) isTitle(at int) bool {
 	if again && played == len(title) && (len(title) > 1 || !slices.ContainsFunc(fields(line.text), isDoubtful)) {
 		return true
 	}
-	const longTitle = 6 // letters, more than words that replace a move
+	const longTitle = 6 // in letters; longer than words that replace a move
 	if next.words > 0 || line.before == 0 {
 		return false
 	}
@@ -88,11 +89,11 @@ func (b *listBlock) isTitle(at int) bool {
 	return with.failures > 0 && without.failures == 0 && without.nodes > with.nodes
 }
 
-// isDoubtful reports whether a word that is not a move could be in the place of one.
+// isDoubtful reports whether a word that is not a move might take the place of one.
 func isDoubtful(word string) bool { return mayBeMove(word) && chineseMoveLength(word) == 0 }
 
-// movesOfText returns the moves mentioned in a line, played from the standard start, up to the
-// first move that cannot be played.
+// movesOfText returns the moves mentioned in a line, as played from the standard starting position,
+// up to the first one that cannot be played.
 func movesOfText(text string) (moves []xiangqi.Move) {
 	board := newBoard(&startSetup)
 	for at := 0; at < len(text); {

@@ -3,14 +3,14 @@ package record
 import "strings"
 
 // An unclosed comment or parenthesis ends with its line, unless it contains moves and the next line
-// has no number. Otherwise, it would swallow the rest of the game and, in a file without tags, the
-// games after it.
+// does not begin with a number. Otherwise, it would swallow the rest of the game and, in a file
+// without tags, all following games.
 
-// opensRemark are the characters that begin comments and parentheses.
+// opensRemark contains the characters that begin comments and parentheses.
 const opensRemark = "({（｛"
 
 // unclosedEnd returns the end of an unclosed comment or parenthesis whose content begins at the
-// given offset in text. This is either the end of the line or the end of the text.
+// given offset in text. This is the end of either the line or the text.
 func unclosedEnd(text string, begin int) (end int, line bool) {
 	inside, rest, found := strings.Cut(text[begin:], "\n")
 	if !found || !endsWithLine(inside, rest) {
@@ -28,7 +28,7 @@ func endsWithLine(inside, rest string) bool {
 	return numbered || !mentionsMoves(inside)
 }
 
-// takeUnclosed returns an unclosed remark that begins at an offset, and skips past it.
+// takeUnclosed returns the unclosed remark that begins at the given offset, and advances past it.
 func takeUnclosed(t *moveText, begin int, warning string) string {
 	t.looked += len(t.text) - begin
 	end, line := len(t.text), false
@@ -43,15 +43,16 @@ func takeUnclosed(t *moveText, begin int, warning string) string {
 	return t.text[begin:end]
 }
 
-// unclosed contains the lines since the beginning of an open comment or parenthesis.
+// unclosed contains the lines that have been read since the beginning of a comment or parenthesis
+// that is still open.
 type unclosed struct {
-	at    int       // the line of the block in which it begins, -1 for none
-	lines []pgnLine // after it
-	seen  int       // bytes of the text
-	again int       // bytes that have been read again
+	at    int       // the line of the block in which the remark begins; -1 if there is none
+	lines []pgnLine // the lines after it
+	seen  int       // number of bytes of text
+	again int       // number of bytes that have been read again
 }
 
-// take reads a line. It returns false if the caller wants no more games.
+// take processes a line. It returns false if the caller does not want any more games.
 func (r *listReader) take(line string) bool {
 	was := r.state.verbatim()
 	if was {
@@ -73,8 +74,8 @@ func (r *listReader) take(line string) bool {
 	return ok
 }
 
-// closeHere ends an unclosed remark with its line, and reports whether it has done so. If so, the
-// lines after the remark must be read again.
+// closeHere ends an unclosed remark at the end of its line, and reports whether it did so. If it
+// did, the lines after the remark must be read again.
 func (r *listReader) closeHere() bool {
 	b, o := r.block, &r.open
 	if o.at < 0 || o.at >= len(b.lines) || o.again > mayLook*o.seen+lookAnyway {
@@ -100,7 +101,7 @@ func (r *listReader) closeHere() bool {
 	return true
 }
 
-// readAgain rereads the lines after an unclosed remark that has been ended.
+// readAgain reads the lines after such a remark again.
 func (r *listReader) readAgain() bool {
 	lines, number := r.open.lines, r.text.number
 	r.open.at, r.open.lines = -1, nil

@@ -23,28 +23,28 @@ const (
 	gzipMagic = "\x1f\x8b\x08"
 	zstdMagic = "\x28\xb5\x2f\xfd"
 	zipMagic  = "PK\x03\x04"
-	zipEmpty  = "PK\x05\x06" // a zip without entries
+	zipEmpty  = "PK\x05\x06" // a zip file without entries
 	rarMagic  = "Rar!\x1a\x07"
 	sevenZip  = "7z\xbc\xaf\x27\x1c"
 )
 
-// packings are the compression extensions removed from a name to identify the content.
+// packings are the compression extensions that are removed from a name to identify the content.
 var packings = []string{".gz", ".zst", ".zstd"}
 
-// unpacking processes a file and everything packed in it.
+// unpacking processes a file, along with everything packed inside it.
 type unpacking struct {
 	options ReadOptions
 	budget  *budget
 	yield   func(*Entry, error) bool
 	depth   int
-	length  int64 // of the file in bytes if it is an archive; otherwise 0
+	length  int64 // size of the file, in bytes, if it is an archive; otherwise 0
 	piped   bool  // see File
 	// inFolder reports whether the file is in a folder that was opened.
 	inFolder bool
-	stopped  bool // no more entries are wanted
+	stopped  bool // the caller does not want any more entries
 }
 
-// fail yields the error for an unreadable file or entry and reports whether to continue.
+// fail yields the error for a file or entry that cannot be read. It reports whether to continue.
 func (u *unpacking) fail(name string, err error) bool {
 	return u.yield(nil, &Error{File: name, Err: err}) && u.budget.spent == nil
 }
@@ -58,9 +58,9 @@ func newUnpacking(o ReadOptions, yield func(*Entry, error) bool) *unpacking {
 	return u
 }
 
-// file yields the entries of a file. name is for display. inFolder is the path of the file if it is
-// in a folder, and "" otherwise. It reports whether to continue with other files; the other methods
-// report whether to continue with this file.
+// file yields the entries of a file. name is the name to display. If the file is in a folder,
+// inFolder is its path there; otherwise, it is "". file reports whether to continue with other
+// files. The other methods report whether to continue with the same file.
 func (u *unpacking) file(name, inFolder string, r io.Reader) bool {
 	u.contents(name, inFolder, r)
 	return !u.stopped
@@ -85,7 +85,7 @@ func (u *unpacking) contents(name, inFolder string, r io.Reader) bool {
 
 func withoutExtension(name string) string { return strings.TrimSuffix(name, path.Ext(name)) }
 
-// wholeFile returns r as a random-access file, or nil.
+// wholeFile returns r as a file with random access, or nil if r does not support that.
 func wholeFile(r io.Reader) (io.ReaderAt, int64) {
 	at, ok := r.(io.ReaderAt)
 	if !ok {
@@ -105,7 +105,7 @@ func wholeFile(r io.Reader) (io.ReaderAt, int64) {
 
 func isZip(start []byte) bool { return string(start) == zipMagic || string(start) == zipEmpty }
 
-// packed yields the contents of r, fully unpacked. inside is the Path of the entry.
+// packed yields the completely unpacked contents of r. inside is the Path of the entry.
 func (u *unpacking) packed(name, inside string, r *bufio.Reader) bool {
 	start, err := r.Peek(len(rarMagic))
 	if err != nil && !errors.Is(err, io.EOF) {
@@ -157,12 +157,12 @@ func (u *unpacking) packed(name, inside string, r *bufio.Reader) bool {
 		return u.yield(nil, err) && u.budget.spent == nil
 	}
 	if e.format == Unknown && u.piped && u.depth == 0 && firstLine(e.Head()) != "" {
-		e.format = MoveList // whose reader reports what it does not understand
+		e.format = MoveList // its reader reports anything that it does not understand
 	}
 	return u.yield(e, nil) && u.budget.spent == nil
 }
 
-// zstdReader reports oversized windows as an error of this package.
+// zstdReader reports a window that is too large as an error of this package.
 type zstdReader struct{ z *zstd.Decoder }
 
 // Read implements io.Reader.
@@ -193,11 +193,11 @@ func (u *unpacking) hold(r io.Reader) ([]byte, error) {
 	}
 }
 
-// directoryBytes is the number of bytes of a zip file's directory that may be read per allowed
-// entry. It leaves space for a name.
+// directoryBytes is the number of bytes of a zip directory that may be read for each allowed entry.
+// It is large enough for the entry's name.
 const directoryBytes = 128
 
-// boundedAt limits the total number of bytes read from a file.
+// boundedAt limits the total number of bytes that are read from a file.
 type boundedAt struct {
 	r    io.ReaderAt
 	left int64
@@ -211,7 +211,7 @@ func (b *boundedAt) ReadAt(p []byte, off int64) (int, error) {
 	return b.r.ReadAt(p, off)
 }
 
-// zip yields the entries of an archive, with their paths in a folder.
+// zip yields the entries of an archive. Their paths are inside folder.
 func (u *unpacking) zip(name, folder string, r io.ReaderAt, length int64) bool {
 	most := int64(u.budget.limits.Entries)
 	directory := &boundedAt{r: r, left: unlimited}
@@ -239,7 +239,7 @@ func (u *unpacking) zip(name, folder string, r io.ReaderAt, length int64) bool {
 	return true
 }
 
-// zipped yields an entry of an archive.
+// zipped yields a single entry of an archive.
 func (u *unpacking) zipped(name, inside string, f *zip.File) bool {
 	const encrypted = 1
 	if f.Flags&encrypted != 0 {
@@ -252,13 +252,13 @@ func (u *unpacking) zipped(name, inside string, f *zip.File) bool {
 	defer func() { _ = r.Close() }() // only read
 	l := &layer{out: r, b: u.budget}
 	l.in.n = int64(min(f.CompressedSize64, unlimited))
-	if u.depth == 1 && u.length > 0 { // entries cannot claim more than there is
+	if u.depth == 1 && u.length > 0 { // entries cannot claim to be larger than the file
 		u.budget.packed = min(u.budget.packed+min(l.in.n, u.length), u.length)
 	}
 	return u.packed(name, inside, bufio.NewReaderSize(l, DetectBytes))
 }
 
-// entryName returns the name of an entry in UTF-8, as a path inside the archive.
+// entryName returns the name of an entry as a UTF-8 path within the archive.
 func entryName(f *zip.File) string {
 	name := f.Name
 	if f.NonUTF8 {
@@ -267,7 +267,7 @@ func entryName(f *zip.File) string {
 	return insidePath(cleanLine(strings.ReplaceAll(name, `\`, "/")))
 }
 
-// insidePath returns a path that remains inside any folder that it is joined to.
+// insidePath returns a path that stays within any folder to which it is joined.
 func insidePath(name string) string {
 	if len(name) > 1 && name[1] == ':' { // a drive
 		name = name[2:]
@@ -275,7 +275,7 @@ func insidePath(name string) string {
 	return strings.TrimPrefix(path.Clean("/"+name), "/")
 }
 
-// unpackedName removes a compression extension from a name.
+// unpackedName removes the extension of a compression format from a name.
 func unpackedName(name string) string {
 	extension := path.Ext(name)
 	for _, known := range packings {

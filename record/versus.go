@@ -10,12 +10,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// Titles that name the players: 湖北 洪智 先胜 广东 许银川, Lại Lý Huynh (tiên thắng) Nguyễn Thành Bảo, Lv Qin
-// 1-0 Liu Dahua. The names may be accompanied by an event, a round, a board, a date, a number, a
-// result and forum markup.
+// This file parses titles that name the players, such as 湖北 洪智 先胜 广东 许银川, Lại Lý Huynh (tiên thắng)
+// Nguyễn Thành Bảo or Lv Qin 1-0 Liu Dahua. The title may also contain an event, a round, a board,
+// a date, a number, a result and forum markup.
 
-// separators match the text between two names in a title, the most reliable ones first. Their two
-// groups are the score and the result words between the names.
+// separators match the text between two names in a title. The most reliable ones come first. Their
+// two groups are the score and the words for the result between the names.
 var separators = []separator{
 	{pattern.New(`^(.+?)[\s　]*[(（\[［]\s*(?:(1-0|0-1|1/2-1/2|½-½|2-0|0-2|1-1|1[:：]0|0[:：]1)|((?i:` + resultBetween + `)|[胜勝负負和])\s*)[)）\]］][\s　]*(.+)$`), false},
 	{pattern.New(`^(.+?)[\s　]*(?:()((?:执|執)?(?:先手|后手|後手|先|后|後)[胜勝负負和]))[\s　]*(.+)$`), false},
@@ -29,36 +29,36 @@ var separators = []separator{
 	{pattern.New(`^(\p{Han}{2,6})()([胜勝负負和])(\p{Han}{2,6})$`), true},
 }
 
-// separator is a pattern for the text between two names. A strict one also occurs in other titles,
-// and therefore counts only if the texts on both sides are certainly names.
+// separator is a pattern for the text between two names. A strict separator also occurs in other
+// titles, so it is used only if the texts on both sides are certainly names.
 type separator struct {
 	pattern *pattern.Pattern
 	strict  bool
 }
 
-// Result words between two names.
+// Words for a result that occur between two names.
 const (
 	vietnameseBetween = `(?:(?:đi )?(?:tiên|hậu) (?:thắng|thua|bại|hòa|hoà)|thắng|thua|bại|hòa|hoà)`
 	resultBetween     = vietnameseBetween + `|(?:(?:执|執)?[红紅黑先后後]手?先?[胜勝负負和])`
 )
 
-// forumTag matches forum markup.
+// forumTag matches a forum tag.
 const forumTag = `\[/?(?:b|i|u|s|em|h[1-6]|p|li|list|td|tr|th|table|quote|center|left|right|align|color|colour|size|font|face|backcolor|url|img|email|code|spoiler|hide|indent|font)(?:=[^\]\n]{0,200})?\]`
 
 var (
 	// forumMarks matches the forum and Markdown markup that may surround the words of a line.
 	forumMarks = pattern.New(`(?i)` + forumTag + `|\*\*|__|[【\[](?:转帖|转载|轉載|转贴|原创|精华|置顶|推荐|分享|讨论|求助)[】\]]`)
 	forumTags  = pattern.New(`(?i)` + forumTag)
-	// ordinalTitle matches a number before a title.
+	// ordinalTitle matches a number that precedes a title.
 	ordinalTitle = pattern.New(`^(?:[一二三四五六七八九十]{1,3}[、.．]|[0-9０-９]{1,3}\s*[.．、)）:：]|[(（]\s*[0-9]{1,3}\s*[)）]|[①-⑳]|[【\[]?(?:(?i:game|match|ván|trận|no\.?)\s*[0-9]{1,3}|[例局盘盤]\s*[0-9]{1,3}|对局\s*[0-9]{1,3}|第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤例篇])[】\]]?\s*[.．:：、]?)[\s　]*`)
 	roundOfTitle = pattern.New(`第\s*([0-9０-９一二三四五六七八九十]+)\s*[轮輪]|(?i:\b(?:round|vòng)\s*([0-9]{1,2})\b)`)
 	tableOfTitle = pattern.New(`第\s*([0-9０-９一二三四五六七八九十]+)\s*[台桌]|(?i:\b(?:board|table|bàn)\s*([0-9]{1,2})\b)`)
 	groupOfTitle = pattern.New(`^(?:男子|女子|少年|青年|[甲乙丙丁A-D])(?:子|年)?[甲乙丙]?组$`)
 	scoreOfTitle = pattern.New(`[\s　]*[(（\[【]?[\s　]*(1\s?[-:：]\s?0|0\s?[-:：]\s?1|1/2\s?-\s?1/2|½\s?-\s?½|2\s?[-:：]\s?0|0\s?[-:：]\s?2|1\s?[-:：]\s?1|[红紅黑]方?[胜勝负負]|和棋|和局|(?i:red wins|black wins|draw|(?:đỏ|đen|trắng) thắng))[\s　]*[)）\]】]?$`)
-	// notedSide matches a side in parentheses after a name.
+	// notedSide matches a side that is given in parentheses after a name.
 	notedSide = pattern.New(`[\s　]*[(（]\s*(?:(红|紅|红方|紅方|先|先手|执红|(?i:red|white|đỏ|trắng|tiên|đi tiên))|(黑|黑方|后|後|后手|後手|执黑|(?i:black|đen|hậu|đi hậu)))\s*[)）]`)
-	// noPlayers matches words that denote openings, endings and tournaments, and that no name
-	// contains.
+	// noPlayers matches words that denote openings, endings and tournaments, and that never occur
+	// in a name.
 	noPlayers = pattern.New(`[炮砲]|屏[风風]|反[宫宮]|[单單]提|仙人|指路|起[马馬]|[飞飛]相|[过過巡]河|[横橫直]车|[进進挺][3-7三七]?[卒兵]|布局|佈局|开局|開局|中局|[残殘]局|残棋|排局|定式|变例|變例|欣[赏賞]|精[选選彩]|[讲講]座|[赏賞]析|[讲講]解|名局|棋[谱譜]|象棋|^[车車马馬兵卒士仕象相将將帅帥单單双雙全缺一二三四高低底]+$|^[红紅黑先后後双雙]方?手?$` +
 		`|(?i:\b(?:cannons?|horses?|elephants?|pawns?|rooks?|chariots?|advisors?|openings?|defen[cs]e|endgames?|round|game|match|day|part|final|semi-?final|quarter-?final|cup|open|championships?|tournament|league|pháo|mã|xe|tốt|tượng|sĩ|bình phong|khai cuộc|tàn cuộc|trung cuộc|vòng|ván|giải|trận|bảng|chung kết|bán kết)\b)`)
 	surnameFirst = pattern.New(`^(?:` + strings.Join(strings.Fields(compoundSurnames), "|") + `|[` + surnames + `])\p{Han}{1,2}$`)
@@ -71,7 +71,7 @@ const (
 	teamsOfTitles    = `北京 天津 上海 重庆 河北 山西 内蒙古 内蒙 辽宁 吉林 黑龙江 江苏 浙江 安徽 福建 江西 山东 河南 湖北 湖南 广东 廣東 广西 海南 四川 贵州 云南 西藏 陕西 甘肃 青海 宁夏 新疆 香港 澳门 台湾 臺灣 广州 深圳 杭州 成都 南京 武汉 沈阳 大连 哈尔滨 厦门 火车头 煤矿 石油 电力 邮电 越南 新加坡 马来西亚 菲律宾 泰国 日本 美国 加拿大`
 )
 
-// title is a title that is being parsed piece by piece.
+// title is a title that is parsed piece by piece.
 type title struct {
 	facts  facts
 	result string
@@ -98,8 +98,8 @@ func versusFacts(line string) facts {
 	return nil
 }
 
-// cutDate removes the date. If a bare year begins the name of an event, it also remains in that
-// name.
+// cutDate removes the date. If a year without a month is at the beginning of an event's name, it is
+// also kept as part of that name.
 func (t *title) cutDate() {
 	at := datePattern.FindStringIndex(t.text)
 	if at == nil {
@@ -117,15 +117,15 @@ func (t *title) cutDate() {
 	}
 }
 
-// cutScore removes the result at the end.
+// cutScore removes the result at the end of the title.
 func (t *title) cutScore() {
 	if m := scoreOfTitle.FindStringSubmatchIndex(t.text); m != nil && m[0] > 0 {
 		t.result, t.text = strings.ReplaceAll(t.text[m[2]:m[3]], " ", ""), strings.TrimSpace(t.text[:m[0]])
 	}
 }
 
-// split splits the title at the text between the names. It returns nil if the two parts are not
-// names.
+// split splits the title at the text between the names. If the two parts are not names, it returns
+// nil.
 func (t *title) split(s separator) facts {
 	m := s.pattern.FindStringSubmatch(t.text)
 	if m == nil {
@@ -141,7 +141,7 @@ func (t *title) split(s separator) facts {
 		right, behind = right[:at[0]], right[at[0]:]
 	}
 	if first, rest, ok := strings.Cut(strings.Join(strings.FieldsFunc(right, isBlank), " "), " "); ok && isNamed(first) && (!isNamed(rest) || strings.HasPrefix(rest, "于")) {
-		right, behind = first, rest // 于合肥 is where they played
+		right, behind = first, rest // 于合肥 is the place of the game
 	}
 	if at := strings.IndexAny(right, "(（"); at > 0 && noPlayers.MatchString(right[at:]) {
 		right, behind = right[:at], right[at:]
@@ -162,7 +162,7 @@ func (t *title) split(s separator) facts {
 	}
 	if t.result != "" {
 		if result != "" {
-			return nil // two results
+			return nil // there are two results
 		}
 		result = t.result
 	}
@@ -187,7 +187,8 @@ func (t *title) split(s separator) facts {
 	return list
 }
 
-// resultOfFirst returns the result for a word that states the outcome for the player before it.
+// resultOfFirst returns the result that corresponds to a word which states the outcome for the
+// player named before it.
 func resultOfFirst(word string, hasBlack bool) string {
 	word = strings.ToLower(word)
 	switch {
@@ -199,7 +200,8 @@ func resultOfFirst(word string, hasBlack bool) string {
 	return "0-1"
 }
 
-// cutEvent parses the text before the first name: an event, a round, a board, a group.
+// cutEvent parses the text before the first name, which may contain an event, a round, a board and
+// a group.
 func cutEvent(left string) (list facts, name string) {
 	left = strings.TrimSpace(left)
 	at := -1
@@ -232,12 +234,12 @@ func cutEvent(left string) (list facts, name string) {
 	return list, name
 }
 
-// isEvent reports whether text before a name is an event or part of one.
+// isEvent reports whether the text before a name is an event or part of one.
 func isEvent(text string) bool {
 	return eventWord.MatchString(text) || roundOfTitle.MatchString(text) || tableOfTitle.MatchString(text) || groupOfTitle.MatchString(text) || noPlayers.MatchString(text)
 }
 
-// eventFacts returns the facts in a part of a title without names.
+// eventFacts returns the facts in a part of a title that does not contain names.
 func eventFacts(text string) (list facts) {
 	rest := ""
 	for word := range strings.FieldsFuncSeq(text, isBlank) {
@@ -267,7 +269,7 @@ func eventFacts(text string) (list facts) {
 	return list
 }
 
-// numberText returns the number that one of a pattern's two groups matched.
+// numberText returns the number matched by either of the two groups of a pattern.
 func numberText(text string, at []int) string {
 	if at[2] < 0 {
 		at = at[2:]
@@ -277,8 +279,8 @@ func numberText(text string, at []int) string {
 
 func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
 
-// isPlayer reports whether text could be a name, with or without a team. If strict is set, it must
-// contain a surname, or all of its words must begin with capitals.
+// isPlayer reports whether text might be a name, with or without a team. If strict is set, the text
+// must contain a surname, or all of its words must begin with capital letters.
 func isPlayer(text string, strict bool) bool {
 	bare := noted.ReplaceAllString(text, "")
 	if !isName(text) || utf8.RuneCountInString(text) < 2 || bare == "" || gameWord.MatchString(text) || roundOfTitle.MatchString(text) || tableOfTitle.MatchString(text) || datePattern.MatchString(text) {
@@ -303,13 +305,14 @@ func isPlayer(text string, strict bool) bool {
 	return (surname || !noPlayers.MatchString(bare) && !eventWord.MatchString(bare)) && (!strict || surname)
 }
 
-// sideWord matches a side used as a name.
+// sideWord matches a side that is used as a name.
 var sideWord = pattern.New(`^[红紅黑先后後]方?手?$`)
 
 // noted matches text in parentheses after a name.
 var noted = pattern.New(`[\s　]*[(（][^()（）]*[)）]`)
 
-// isNamed reports whether a word is a Chinese name with a common surname, perhaps after a team.
+// isNamed reports whether a word is a Chinese name with a common surname, possibly preceded by a
+// team.
 func isNamed(word string) bool {
 	return !onlyPieces.MatchString(word) && (surnameFirst.MatchString(word) || surnameFirst.MatchString(teamFirst.ReplaceAllString(word, "")))
 }

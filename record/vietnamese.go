@@ -12,23 +12,23 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// Vietnamese has three byte encodings. Windows-1258 contains the vowels, and a byte for each tone,
-// which follows its vowel. TCVN 5712:1993, whose third form the ABC fonts use, contains a byte for
-// each vowel with its tone, but only in lowercase. VISCII (RFC 1456) contains all of them, six in
-// place of control characters.
+// There are three byte encodings for Vietnamese. Windows-1258 contains the vowels, and one byte for
+// each tone, which follows its vowel. TCVN 5712:1993, in the third form, which the ABC fonts use,
+// contains one byte for each vowel with its tone, but only in lowercase. VISCII (RFC 1456) contains
+// all letters, six of them in place of control characters.
 
-// vowelsOfVietnamese are the vowels, and tonedVowels are the same with each of the five tones, in
-// the order of toneMarks.
+// vowelsOfVietnamese are the vowels. tonedVowels are the same vowels with each of the five tones,
+// in the order of toneMarks.
 const (
 	vowelsOfVietnamese = "aăâeêioôơuưy"
 	tonedVowels        = "àảãáạằẳẵắặầẩẫấậèẻẽéẹềểễếệìỉĩíịòỏõóọồổỗốộờởỡớợùủũúụừửữứựỳỷỹýỵ"
 	toneMarks          = "\u0300\u0309\u0303\u0301\u0323"
 )
 
-// vowelTone is a vowel and the mark of its tone.
+// vowelTone is a vowel together with the mark for its tone.
 type vowelTone struct{ vowel, tone rune }
 
-// withTone maps a vowel and a tone to a letter, and withoutTone maps the letter back.
+// withTone maps a vowel and a tone to the corresponding letter. withoutTone is the inverse mapping.
 var withTone, withoutTone = makeTones()
 
 func makeTones() (with map[vowelTone]rune, without map[rune]vowelTone) {
@@ -45,7 +45,7 @@ func makeTones() (with map[vowelTone]rune, without map[rune]vowelTone) {
 	return with, without
 }
 
-// windows1258Table, tcvn3Table and visciiTable contain the characters from 0x80 on; U+FFFD marks an
+// windows1258Table, tcvn3Table and visciiTable contain the characters from 0x80 on. U+FFFD marks an
 // unused byte.
 var (
 	windows1258Table = []rune("€\uFFFD‚ƒ„…†‡ˆ‰\uFFFD‹Œ\uFFFD\uFFFD\uFFFD\uFFFD‘’“”•–—˜™\uFFFD›œ\uFFFD\uFFFDŸ" +
@@ -66,11 +66,11 @@ var (
 	visciiControls = map[byte]rune{0x02: 'Ẳ', 0x05: 'Ẵ', 0x06: 'Ẫ', 0x14: 'Ỷ', 0x19: 'Ỹ', 0x1E: 'Ỵ'}
 )
 
-// vietnamese is an encoding with one byte per letter or mark.
+// vietnamese is an encoding with one byte for each letter or mark.
 type vietnamese struct {
-	runes    []rune          // from 0x80 on
-	controls map[byte]rune   // below 0x80, if not ASCII
-	bytes    map[rune][]byte // of non-ASCII characters
+	runes    []rune          // characters from 0x80 on
+	controls map[byte]rune   // characters below 0x80 that are not ASCII
+	bytes    map[rune][]byte // bytes for non-ASCII characters
 }
 
 var (
@@ -137,7 +137,7 @@ func (d vietnameseDecoder) Transform(dst, src []byte, atEOF bool) (written, read
 			if letter, ok := withTone[vowelTone{r, d.v.rune(src[read+1])}]; ok {
 				r, size = letter, 2
 			}
-		} else if !atEOF && unicode.IsLetter(r) { // its tone may follow
+		} else if !atEOF && unicode.IsLetter(r) { // a tone may follow
 			return written, read, transform.ErrShortSrc
 		}
 		if written+utf8.RuneLen(r) > len(dst) {
@@ -179,12 +179,12 @@ func (e vietnameseEncoder) Transform(dst, src []byte, atEOF bool) (written, read
 	return written, read, nil
 }
 
-// syllable matches a syllable without its tone. A word is one syllable.
+// syllable matches a syllable without its tone. A word consists of a single syllable.
 var syllable = pattern.New(`^(ngh?|nh|ch|tr|th|ph|kh|gh|gi|qu|[bcdđghklmnprstvx])?` +
 	`(a|ă|â|e|ê|i|o|ô|ơ|u|ư|y|ai|ao|au|ay|âu|ây|eo|êu|ia|iê|iu|iêu|oa|oă|oe|oi|oai|oay|oao|oeo|oo|ôi|ơi|ua|uâ|uê|ui|uô|uơ|uy|uây|uôi|uya|uyê|uyu|ưa|ưi|ươ|ưu|ươi|ươu|yê|yêu)` +
 	`(ng|nh|ch|[cmnpt])?$`)
 
-// isSyllable reports whether a word could be Vietnamese. A single Đ means Đỏ.
+// isSyllable reports whether a word might be Vietnamese. A single Đ is short for Đỏ.
 func isSyllable(word string) bool {
 	tones := 0
 	word = strings.Map(func(r rune) rune {
@@ -197,7 +197,7 @@ func isSyllable(word string) bool {
 	return word == "đ" || tones <= 1 && syllable.MatchString(word)
 }
 
-// frequentVietnamese are words with diacritics that are more frequent in records than others.
+// frequentVietnamese are words with diacritics that are especially frequent in records.
 var frequentVietnamese = func() map[string]bool {
 	words := map[string]bool{}
 	for word := range strings.FieldsSeq("pháo mã tốt chốt sĩ tượng tướng tịnh bình tấn tiến thoái trước giữa cờ giải vô địch quốc thắng thua hòa hoà " +
@@ -208,9 +208,9 @@ var frequentVietnamese = func() map[string]bool {
 }()
 
 // guessVietnamese returns the encoding in which nearly all non-ASCII words could be Vietnamese, or
-// DetectEncoding if there is none. A few Chinese characters may look like vowels. Therefore, at
-// least half of those words must also contain ASCII letters, as most Vietnamese words do. found is
-// the number of plausible words.
+// DetectEncoding if there is no such encoding. Because a few Chinese characters may look like
+// vowels, at least half of those words must also contain ASCII letters, as most Vietnamese words
+// do. found is the number of plausible words.
 func guessVietnamese(text []byte) (best Encoding, found int) {
 	const likely = 0.8
 	share := likely
@@ -224,7 +224,7 @@ func guessVietnamese(text []byte) (best Encoding, found int) {
 				}
 				end++
 			}
-			const longest = 9 // bytes of a word: nghiêng with a tone has 8
+			const longest = 9 // bytes in a word; nghiêng with a tone has 8
 			word := rest[:end]
 			rest = rest[max(end, 1):]
 			if end == ascii {
@@ -252,9 +252,9 @@ func guessVietnamese(text []byte) (best Encoding, found int) {
 	return best, found
 }
 
-// inWords reports whether a non-ASCII byte counts as part of a word in a Vietnamese encoding, as
-// all bytes do except quotation marks, spaces and dashes. Some of these bytes are not letters, and
-// make the word invalid.
+// inWords reports whether a non-ASCII byte is treated as part of a word in a Vietnamese encoding.
+// This is the case for all bytes other than quotation marks, spaces and dashes. Some of these bytes
+// are not letters, and they make the word invalid.
 func (e Encoding) inWords(b byte) bool {
 	return e == VISCII && b >= utf8.RuneSelf || b > 0xA0 && (e != Windows1258 || b != 0xAB && b != 0xBB)
 }

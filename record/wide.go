@@ -7,10 +7,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// wideMove matches moves in unusual spellings. Some use the wide forms of Latin letters, digits and
-// symbols, as Chinese programs write them (Ｃ２＝５, ｈ２ｅ２), possibly mixed with the usual forms. Others
-// contain a typographic dash (P2–5, C9−1), a two-character arrow (h2->e2) or an invisible
-// character. The pattern also matches comments in braces, so that their content is skipped.
+// wideMove matches moves in unusual spellings. Some of these moves contain the wide forms of Latin
+// letters, digits and symbols that Chinese programs write (Ｃ２＝５, ｈ２ｅ２), possibly mixed with the
+// usual forms. Others contain a typographic dash (P2–5, C9−1), a two-character arrow (h2->e2) or an
+// invisible character. The pattern also matches comments in braces, so that their content can be
+// skipped.
 var wideMove = pattern.New(`\{[^{}]*\}|[ＫＡＥＢＮＨＲＣＰＭＧＳｋａｅｂｎｈｒｃｐｍｇｓKAEBNHRCPMGSkaebnhrcpmgs][１-９1-9＋－+-][＝＋－．=+.-][１-９1-9]` +
 	`|[＋－+-][ＫＡＥＢＮＨＲＣＰｋａｅｂｎｈｒｃｐKAEBNHRCPkaebnhrcp][＝＋－．=+.-][１-９1-9]` +
 	`|[ａ-ｉＡ-Ｉ][０-９0-9][－-]?[ａ-ｉＡ-Ｉ][０-９0-9]` +
@@ -18,12 +19,12 @@ var wideMove = pattern.New(`\{[^{}]*\}|[ＫＡＥＢＮＨＲＣＰＭＧＳｋ�
 	`|\b[A-Ia-i](?:10|[0-9]) ?[-=]> ?[A-Ia-i](?:10|[0-9])\b` +
 	`|[` + unseen + `]`)
 
-// unseen are invisible characters: zero-width spaces, joiners, soft hyphens.
+// unseen contains invisible characters: zero-width spaces, joiners and soft hyphens.
 const unseen = "\u200b\u200c\u200d\u2060\ufeff\u00ad"
 
 var arrows = strings.NewReplacer("->", "-", "=>", "-", " ", "")
 
-// narrowMoves rewrites moves in unusual spellings in the usual form. It leaves everything else
+// narrowMoves rewrites moves in unusual spellings to their usual form. It leaves all other text
 // unchanged.
 func narrowMoves(text string) string {
 	if !mayBeWide(text) {
@@ -50,8 +51,8 @@ func narrowMoves(text string) string {
 	})
 }
 
-// mayBeWide reports whether text could contain a move in such a spelling. Wide digits do not count,
-// because they are common in Chinese moves.
+// mayBeWide reports whether text might contain a move in an unusual spelling. It ignores wide
+// digits, because they are common in Chinese moves.
 func mayBeWide(text string) bool {
 	if strings.IndexByte(text, '>') >= 0 || strings.Contains(text, "\u00ad") {
 		return true

@@ -9,17 +9,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// WriteOptions configure writing. The zero value selects the usual settings of the format.
+// WriteOptions configure how games are written. The zero value selects the usual settings of the
+// format.
 type WriteOptions struct {
-	// Notation is the notation of the moves in PGN and move lists (default Chinese) and in WXF
-	// files (default WXF). Nil selects the default.
+	// Notation is the notation of the moves in PGN files, move lists and WXF files. If it is nil,
+	// PGN files and move lists use Chinese notation, and WXF files use WXF notation.
 	Notation *xiangqi.Notation
 	// Encoding is the encoding of PGN, DhtmlXQ and WXF files and of move lists. The default is
-	// UTF-8. Other formats have encodings of their own.
+	// UTF-8. The other formats define their own encodings.
 	Encoding Encoding
 }
 
-// notation returns the notation to write, or usual if none is set.
+// notation returns the notation to use, which is usual unless the options specify one.
 func (o *WriteOptions) notation(usual xiangqi.Notation) xiangqi.Notation {
 	if o.Notation != nil {
 		return *o.Notation
@@ -27,7 +28,7 @@ func (o *WriteOptions) notation(usual xiangqi.Notation) xiangqi.Notation {
 	return usual
 }
 
-// ErrOneGame is returned when a second game is written to a format that holds only one.
+// ErrOneGame is returned when a second game is written in a format that holds only one.
 var ErrOneGame = errors.New("the format holds one game only")
 
 // Writer writes games to a file.
@@ -36,10 +37,10 @@ type Writer struct {
 	format  Format
 	options WriteOptions
 	games   int
-	library cblWriter // for CBL, written on Close
+	library cblWriter // used for CBL, written by Close
 }
 
-// NewWriter returns a Writer of games in the format f. The error wraps ErrFormat, or
+// NewWriter returns a Writer that writes games to w in format f. The error wraps ErrFormat, or
 // ErrNotSupported if the format is read-only.
 func NewWriter(w io.Writer, f Format, o WriteOptions) (*Writer, error) {
 	switch {
@@ -51,9 +52,9 @@ func NewWriter(w io.Writer, f Format, o WriteOptions) (*Writer, error) {
 	return &Writer{w: w, format: f, options: o}, nil
 }
 
-// Write appends a game and returns the parts of it that the format cannot hold. If there is an
-// error, nothing of the game has been written, unless writing to the file itself failed. The error
-// wraps ErrOneGame, ErrCannotHold or an error from the file.
+// Write appends a game to the file and returns the parts of the game that the format cannot hold.
+// If Write returns an error, nothing of the game has been written, unless writing to the file
+// itself failed. The error wraps ErrOneGame, ErrCannotHold or an error from the underlying file.
 func (w *Writer) Write(g *Game) ([]Loss, error) {
 	if w.games > 0 && !w.format.HoldsMany() {
 		return nil, ErrOneGame
@@ -63,7 +64,7 @@ func (w *Writer) Write(g *Game) ([]Loss, error) {
 		return losses, err
 	}
 	if w.games > 0 && w.options.Encoding == UTF16 {
-		encoded = bytes.TrimPrefix(encoded, []byte("\xFF\xFE")) // one mark per file
+		encoded = bytes.TrimPrefix(encoded, []byte("\xFF\xFE")) // there must be only one mark per file
 	}
 	if w.format == CBL {
 		err = w.library.add(encoded, g.whole())
@@ -77,8 +78,8 @@ func (w *Writer) Write(g *Game) ([]Loss, error) {
 	return losses, nil
 }
 
-// Close writes any data that remains. A CBL file is written only then, as a whole. Close does not
-// close the underlying file.
+// Close writes any remaining data. A CBL file is not written until then. Close does not close the
+// underlying file.
 func (w *Writer) Close() error {
 	if w.format != CBL {
 		return nil
@@ -86,8 +87,8 @@ func (w *Writer) Close() error {
 	return w.library.writeTo(w.w)
 }
 
-// Marshal returns a file with a single game, and a list of the parts that the format cannot hold.
-// For CBL, it returns the record without the library around it.
+// Marshal encodes a single game as a file and returns the parts of the game that the format cannot
+// hold. For CBL, it returns the record without the surrounding library.
 func Marshal(g *Game, f Format, o WriteOptions) ([]byte, []Loss, error) {
 	encode, ok := encoders()[f]
 	if !ok {
@@ -99,7 +100,7 @@ func Marshal(g *Game, f Format, o WriteOptions) ([]byte, []Loss, error) {
 	return encoded, l.list, err
 }
 
-// encoders returns the encoder of each format.
+// encoders returns the encoder for each format.
 func encoders() map[Format]func(*Game, *WriteOptions, *losses) ([]byte, error) {
 	return map[Format]func(*Game, *WriteOptions, *losses) ([]byte, error){
 		PGN: encodePGN, XQF: encodeXQF, CBR: encodeCBR, CBL: encodeCBR, CBF: encodeCBF,
@@ -107,7 +108,7 @@ func encoders() map[Format]func(*Game, *WriteOptions, *losses) ([]byte, error) {
 	}
 }
 
-// encoded converts finished text to the encoding of the file.
+// encoded converts the complete text to the encoding of the file.
 func (o *WriteOptions) encoded(text string, l *losses) []byte {
 	coded, missing := o.Encoding.encode(text)
 	if missing > 0 {
@@ -116,8 +117,8 @@ func (o *WriteOptions) encoded(text string, l *losses) []byte {
 	return coded
 }
 
-// playable returns an error unless every move of the game can be played, so that a reader would
-// accept the game.
+// playable returns an error unless every move of the game can be played. If it returns nil, a
+// reader would accept the game.
 func (g *Game) playable() error {
 	b := newBoard(&g.Start)
 	return g.playableFrom(&b, g.Root, 1)

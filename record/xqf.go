@@ -9,9 +9,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// XQF, the format of XQStudio 象棋演播室: a header of 1024 bytes, and then the move tree, depth first.
-// From version 11 on, the file is enciphered with keys that are stored in the header. Text is GBK,
-// and numbers are little-endian.
+// XQF is the format of XQStudio 象棋演播室. A file consists of a header of 1024 bytes, followed by the
+// move tree, depth first. From version 11 on, the file is enciphered with keys that are stored in
+// the header. Text is GBK, and numbers are little-endian.
 
 const (
 	xqfMagic      = "XQ"
@@ -19,8 +19,8 @@ const (
 	xqfHeader     = 1024
 )
 
-// xqfFields are the texts of the header. Each entry is the offset of a length byte, the number of
-// bytes that follow that byte, and the header that receives the text.
+// xqfFields are the texts in the header. Each entry contains the offset of a length byte, the
+// number of bytes reserved for the text after it, and the header that receives the text.
 var xqfFields = []struct {
 	offset, size int
 	header       string
@@ -30,19 +30,19 @@ var xqfFields = []struct {
 	{464, 15, "Annotator"}, {480, 15, "Author"},
 }
 
-// gameTypes are the values of the Type header, indexed by the kind of record in XQF files. The
-// value for kind 0, a whole game, is omitted.
+// gameTypes are the values of the Type header, indexed by the kind of record in an XQF file. The
+// value for kind 0, a complete game, is omitted.
 var gameTypes = [...]string{"全局", "开局", "中局", "残局"}
 
 // xqfResults are the results, indexed by number.
 var xqfResults = [...]xiangqi.Result{xiangqi.Undecided, xiangqi.RedWins, xiangqi.BlackWins, xiangqi.Draw}
 
-// xqfSquare converts a byte, file*10 + rank, to a square.
+// xqfSquare converts a byte, which is file*10 + rank, to a square.
 func xqfSquare(b byte) xiangqi.Square { return xiangqi.SquareAt(int(b)/10, int(b)%10) }
 
 func xqfByte(s xiangqi.Square) byte { return byte(s.File()*10 + s.Rank()) }
 
-// xqfMove returns the move between two squares, or NoMove if one is off the board.
+// xqfMove returns the move between two squares, or NoMove if either square is off the board.
 func xqfMove(from, to byte) xiangqi.Move {
 	f, t := xqfSquare(from), xqfSquare(to)
 	if !f.Valid() || !t.Valid() {
@@ -51,7 +51,7 @@ func xqfMove(from, to byte) xiangqi.Move {
 	return xiangqi.NewMove(f, t)
 }
 
-// xqfFile is a file being read. The keys are 0 up to version 10.
+// xqfFile is a file that is being read. Up to version 10, the keys are 0.
 type xqfFile struct {
 	data     []byte
 	at       int
@@ -89,7 +89,8 @@ func readXQF(in *input) {
 	in.give(f.game)
 }
 
-// readKeys derives the keys. All keys except the last are bytes, so their arithmetic wraps around.
+// readKeys derives the keys. All keys except the last one are bytes, so arithmetic on them wraps
+// around.
 func (f *xqfFile) readKeys() {
 	h := f.data
 	if !f.keysAgree() {
@@ -181,7 +182,8 @@ func (f *xqfFile) readTree() {
 	g.settle(func(place int64) Place { return Place{Offset: place} })
 }
 
-// continues reports whether a reply follows; branches reports whether an alternative follows.
+// continues reports whether a reply follows the record. branches reports whether an alternative
+// follows it.
 func (f *xqfFile) continues(tag byte) bool {
 	return f.version > 10 && tag&0x80 != 0 || f.version <= 10 && tag&0xF0 != 0
 }
@@ -190,7 +192,7 @@ func (f *xqfFile) branches(tag byte) bool {
 	return f.version > 10 && tag&0x40 != 0 || f.version <= 10 && tag&0x0F != 0
 }
 
-// record reads one record; ok is false at the end of the file.
+// record reads a single record. ok is false at the end of the file.
 func (f *xqfFile) record() (tag byte, m xiangqi.Move, comment string, ok bool) {
 	head, ok := f.take(4)
 	if !ok {
@@ -203,7 +205,7 @@ func (f *xqfFile) record() (tag byte, m xiangqi.Move, comment string, ok bool) {
 	}
 	size, ok := f.take(4)
 	if !ok {
-		return tag, m, "", f.version <= 10 // old writers omit the last length
+		return tag, m, "", f.version <= 10 // old programs omit the last length
 	}
 	place := f.at
 	length := int(int32(binary.LittleEndian.Uint32(size))) - f.length
@@ -219,7 +221,7 @@ func (f *xqfFile) record() (tag byte, m xiangqi.Move, comment string, ok bool) {
 	return tag, m, comment, true
 }
 
-// take returns the next n bytes, deciphered.
+// take deciphers and returns the next n bytes.
 func (f *xqfFile) take(n int) ([]byte, bool) {
 	if n > len(f.data)-f.at {
 		return nil, false
@@ -232,7 +234,8 @@ func (f *xqfFile) take(n int) ([]byte, bool) {
 	return plain, true
 }
 
-// encodeXQF writes version 10, which is not enciphered and can hold as much as the other versions.
+// encodeXQF writes version 10, which is not enciphered and can hold just as much as the other
+// versions.
 func encodeXQF(g *Game, o *WriteOptions, l *losses) ([]byte, error) {
 	if err := g.playable(); err != nil {
 		return nil, err
@@ -328,7 +331,7 @@ func (w *xqfWriter) record(from, to byte, n *Node, alternative bool) {
 	}
 	reserved := byte(0)
 	if n.parent == nil {
-		reserved = 0xFF // as XQStudio writes it
+		reserved = 0xFF // the value that XQStudio writes
 	}
 	text, missing := w.encoding.encode(strings.ReplaceAll(cleanText(n.fullComment()), "\n", "\r\n"))
 	if missing > 0 {
