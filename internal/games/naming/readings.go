@@ -2,8 +2,9 @@ package naming
 
 import "strings"
 
-// surnames lists the surnames whose reading differs from the usual one of the character, with the
-// most common reading first. It also lists two-character surnames that contain such a character.
+// surnames lists those surnames that are read differently from the same character elsewhere. The
+// most common reading comes first. It also lists two-character surnames that contain such a
+// character.
 var surnames = pairs(`单 shan; 仇 qiu; 曾 zeng; 解 xie; 区 ou; 查 zha; 翟 zhai di; 盖 ge gai; 朴 piao pu; 覃 qin tan; 任 ren;
 	华 hua; 冼 xian; 洗 xian; 缪 miao; 乐 yue le; 折 she; 员 yun; 柏 bai bo; 黑 he hei; 种 chong; 秘 bi; 逄 pang; 牟 mou mu;
 	纪 ji; 葛 ge; 车 che; 阚 kan; 谌 chen shen; 褚 chu; 郗 xi chi; 卜 bu; 瞿 qu; 宁 ning; 臧 zang; 都 du; 句 gou; 尉 wei yu;
@@ -12,7 +13,7 @@ var surnames = pairs(`单 shan; 仇 qiu; 曾 zeng; 解 xie; 区 ou; 查 zha; 翟
 	尉迟 yuchi; 万俟 moqi; 长孙 zhangsun; 澹台 tantai; 令狐 linghu; 单于 chanyu; 单 shan; 吕 lü; 闾 lü; 褚 chu; 贾 jia; 俞 yu;
 	曲 qu; 强 qiang; 冯 feng; 佟 tong; 佘 she; 乔 qiao; 靳 jin; 厍 she; 适 kuo; 相 xiang; 阿 a; 巴 ba; 艾 ai`)
 
-// others lists the characters in personal names that have several readings.
+// others lists characters in personal names that have more than one reading.
 var others = func() map[rune]string {
 	table := map[rune]string{}
 	for character, read := range pairs(`长 chang zhang; 重 chong zhong; 行 xing hang; 乐 le yue; 朝 chao zhao; 传 chuan zhuan; 藏 cang zang;

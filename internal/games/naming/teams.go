@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// teams lists the provinces, towns, trades and countries that are written before players' names.
+// teams lists the provinces, towns, trades and countries that may precede the names of players.
 var teams = func() map[string]bool {
 	table := map[string]bool{}
 	for name := range strings.FieldsSeq(`
@@ -31,8 +31,9 @@ const (
 // IsTeam reports whether a folded name is a known team or town.
 func IsTeam(folded string) bool { return teams[folded] }
 
-// CutTeam splits a name into a team or town and the person: 广东吕钦 and 广东 吕钦 are 吕钦 of 广东. If the
-// name contains no known team, all of it is the person, and the team is empty.
+// CutTeam splits a name into a team or town and a person. For example, both 广东吕钦 and 广东 吕钦 are 吕钦
+// of 广东. If the name does not contain a known team, the team is empty, and the person is the whole
+// name.
 func CutTeam(name string) (team, person string) {
 	folded := Fold(name)
 	characters := []rune(folded)
@@ -49,8 +50,8 @@ func allHan(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool { return !unicode.Is(unicode.Han, r) })
 }
 
-// isPerson reports whether a word can be the name of a player: a few Chinese characters, possibly
-// after a team, or Latin letters.
+// isPerson reports whether a word could be the name of a player. Such a name consists of a few
+// Chinese characters, possibly preceded by a team, or of Latin letters.
 func isPerson(word string) bool {
 	word = strings.TrimSpace(word)
 	if allHan(Fold(word)) {
