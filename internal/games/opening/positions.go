@@ -9,13 +9,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// The table of positions. For each position that several games reached in their first maxPlies
-// plies, it contains the entry that most of these games had at that point.
+// The table of positions. It contains every position that several games reached in their first
+// maxPlies plies. Each position is assigned the entry that most of these games had at that point.
 //
 //	record = 40 bits of the key, high bits first; number of the entry, 2 bytes, high byte first
 //
-// The records are sorted by key. The key is the smaller one of the keys of the position and of its
-// mirror image.
+// The records are sorted by key. The key is the smaller of the keys of the position and its mirror
+// image.
 const (
 	positionRecord = 7
 	positionKeyLen = 5
@@ -24,7 +24,7 @@ const (
 //go:embed positions.bin
 var positionTable []byte
 
-// positionKey returns the key under which a position is looked up.
+// positionKey returns the key used to look up a position.
 func positionKey(p *xiangqi.Position) (key [positionKeyLen]byte) {
 	mirror := p.MirrorFile()
 	var b [8]byte
@@ -33,8 +33,8 @@ func positionKey(p *xiangqi.Position) (key [positionKeyLen]byte) {
 	return key
 }
 
-// Find returns the opening of a position, whatever moves led to it. For a position that is not in
-// the table, it returns the zero Opening.
+// Find returns the opening of a position, no matter which moves led to it. If the position is not
+// in the table, Find returns the zero Opening.
 func Find(p *xiangqi.Position) Opening {
 	key := positionKey(p)
 	n := len(positionTable) / positionRecord

@@ -10,56 +10,55 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// errTable is wrapped by the errors of parseTable.
+// errTable is wrapped by errors returned by parseTable.
 var errTable = errors.New("bad table of openings")
 
 // table is the encyclopaedia, ordered by code.
 type table struct{ entries []entry }
 
-// entry is an opening together with the ways to reach it.
+// entry is an opening, together with the ways to reach it.
 type entry struct {
 	Opening
 	ways   []way
 	yields []int // indexes of the entries that take precedence over this one
 }
 
-// way is one of the sequences of moves by which an opening is reached.
+// way is one of several sequences of moves that lead to an opening.
 type way struct {
 	sides [2]side
-	size  int // number of steps of both sides
+	size  int // number of steps by both sides
 }
 
-// side is the part of a way that one side plays: its steps, and the moves that may come between
-// them.
+// side is one side's part of a way: the side's steps, and the moves that it may play between them.
 type side struct {
 	steps    []step
 	optional []xiangqi.Move
-	anything bool // whether any move may come between
+	anything bool // any move may come between the steps
 	needs    moveSet
 }
 
 // moveSet is a set of moves. Each move maps to one of 64 bits, which it may share with other moves.
-// If the bit is not set, the move is not in the set.
+// If the bit is not set, the move is certainly not in the set.
 type moveSet uint64
 
 func (s moveSet) with(m xiangqi.Move) moveSet {
-	const spread = 0x9E3779B97F4A7C15 // 2^64 over the golden ratio
+	const spread = 0x9E3779B97F4A7C15 // 2^64 divided by the golden ratio
 	return s | 1<<(uint64(m)*spread>>58)
 }
 
 // step is a move that must be played, or several moves of which one must be played.
 type step struct {
 	moves     []xiangqi.Move
-	number    int  // move number in the game, from 1; 0 for any
-	unordered bool // whether it may change places with unordered steps next to it
+	number    int  // move number in the game, from 1; 0 for any number
+	unordered bool // may change places with adjacent unordered steps
 }
 
-// find returns the index of the entry with a code.
+// find returns the index of the entry with the given code.
 func (t *table) find(code string) (int, bool) {
 	return slices.BinarySearchFunc(t.entries, code, func(e entry, code string) int { return strings.Compare(e.Code, code) })
 }
 
-// parseTable parses the format described at the top of ecco.txt.
+// parseTable parses a table in the format described at the top of ecco.txt.
 func parseTable(text string) (*table, error) {
 	t := &table{}
 	var yields []string
@@ -102,7 +101,7 @@ func parseTable(text string) (*table, error) {
 	return t, nil
 }
 
-// readYields parses codes and ranges of codes, such as "B31 C10~C49".
+// readYields parses codes and ranges of codes, as in "B31 C10~C49".
 func (e *entry) readYields(t *table, text string) error {
 	for _, word := range strings.Fields(text) {
 		first, last, ranged := strings.Cut(word, "~")
@@ -123,7 +122,7 @@ func (e *entry) readYields(t *table, text string) error {
 	return nil
 }
 
-// parseWay parses "R h2e2@1 ~h0g2 ~b0c2 (c3c4 g3g4) B h9g7@1 c6c5/g6g5 (*)".
+// parseWay parses a way such as "R h2e2@1 ~h0g2 ~b0c2 (c3c4 g3g4) B h9g7@1 c6c5/g6g5 (*)".
 func parseWay(text string) (w way, err error) {
 	rest, ok := strings.CutPrefix(text, "R")
 	red, black, both := strings.Cut(rest, "B")
