@@ -8,9 +8,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Canonical returns a form in which all equivalent games are equal. It is the mirror image that is
-// played to Red's right. Variations are ordered by move and headers by name, and merged texts,
-// symbols and marks have a fixed order. The first reply of the main line stays first.
+// Canonical returns a normalized form of g. All equivalent games have the same canonical form. Of
+// the game and its mirror image, it is the one that is played on Red's right. Variations are
+// ordered by move, headers are ordered by name, and merged texts, symbols and marks are in a fixed
+// order. The main line remains first.
 func Canonical(g *record.Game) *record.Game {
 	c := Clone(g)
 	if facesLeft(g) {
@@ -59,17 +60,17 @@ func facesLeft(g *record.Game) bool {
 			return side < 0
 		}
 	}
-	return false // the main line is symmetric; variations may be on both sides, and are left as they are
+	return false // the main line is symmetric; variations may be on both sides and are left as they are
 }
 
-// compareSides returns a positive number for a move on Red's right, a negative number for one on
-// the left, and 0 for a move that is its own mirror image.
+// compareSides returns a positive number for a move on Red's right, a negative number for a move on
+// Red's left, and 0 for a move that is its own mirror image.
 func compareSides(m xiangqi.Move) int {
 	other := m.MirrorFile()
 	return cmp.Or(cmp.Compare(m.From().File(), other.From().File()), cmp.Compare(m.To().File(), other.To().File()))
 }
 
-// Clone returns a copy that shares no mutable data with g.
+// Clone returns a copy of g that does not share any mutable data with it.
 func Clone(g *record.Game) *record.Game {
 	return rebuild(g, func(m xiangqi.Move) xiangqi.Move { return m }, func(s xiangqi.Square) xiangqi.Square { return s })
 }

@@ -9,32 +9,32 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Copy is a record together with its origins.
+// Copy is a record, together with the sources from which it comes.
 type Copy struct {
 	Game    *record.Game
 	Origins []string
 }
 
-// Conflict is a fact about a game on which records disagree.
+// Conflict is a fact about a game on which the records disagree.
 type Conflict struct {
 	Field  string  `json:"field"`  // name of a header, or Result
 	Values []Value `json:"values"` // the different values, in alphabetical order
 }
 
-// Value is one of the values that records give for a fact.
+// Value is one of the values given for a fact.
 type Value struct {
 	Value   string   `json:"value"`   // text of the header; for Result, 1-0, 0-1 or 1/2-1/2
-	Origins []string `json:"origins"` // names of the sources with this value
+	Origins []string `json:"origins"` // names of the sources that give this value
 }
 
-// resultField is the name of the field in a conflict about the result.
+// resultField is the name of the field for a conflict about the result.
 const resultField = "Result"
 
-// Conflicts returns the facts on which the records disagree, ordered by name. A record that has no
-// value for a fact does not disagree with the others.
+// Conflicts returns the facts on which the records disagree, ordered by name. A record that does
+// not give a value for a fact does not disagree with the others.
 func Conflicts(copies []Copy) []Conflict {
 	values := map[string]map[string][]string{}
-	names := map[string]string{} // original spelling, by folded form
+	names := map[string]string{} // maps folded forms to the original spelling
 	see := func(name, value string, origins []string) {
 		folded := strings.ToLower(name)
 		if values[folded] == nil {
@@ -68,18 +68,18 @@ func Conflicts(copies []Copy) []Conflict {
 	return list
 }
 
-// Gain counts what a merged game adds to one of its records.
+// Gain counts what a merged game contains in addition to one of its records.
 type Gain struct {
 	Moves    int `json:"moves"`    // moves outside the existing lines
-	Comments int `json:"comments"` // places with a changed comment
+	Comments int `json:"comments"` // places at which the comment has changed
 	Signs    int `json:"signs"`    // symbols and marks
-	Facts    int `json:"facts"`    // new headers, or headers with another value
+	Facts    int `json:"facts"`    // headers that are new or have a different value
 }
 
 // Any reports whether there is any gain.
 func (g Gain) Any() bool { return g != Gain{} }
 
-// Add adds another gain.
+// Add adds the counts of o to g.
 func (g *Gain) Add(o Gain) {
 	g.Moves += o.Moves
 	g.Comments += o.Comments
@@ -87,8 +87,8 @@ func (g *Gain) Add(o Gain) {
 	g.Facts += o.Facts
 }
 
-// GainOver compares a merged game with the same game before merging, whatever the orientation of
-// the two.
+// GainOver compares a merged game with the same game before the merge, regardless of the
+// orientation of either.
 func GainOver(before, after *record.Game) (gain Gain) {
 	if facesLeft(before) {
 		before = mirror(before)
