@@ -18,15 +18,15 @@ import (
 
 // Exported summarizes an export.
 type Exported struct {
-	Positions int         `json:"positions"` // positions with moves; 0 for a copy
+	Positions int         `json:"positions"` // positions with moves; 0 if the file was copied
 	Records   int         `json:"records"`   // moves written
-	Source    int         `json:"source"`    // records of the source; 0 if they cannot be counted
-	Copied    bool        `json:"copied"`    // the file is a copy, because its format is the same
-	Lost      book.Losses `json:"lost"`      // what the new format cannot hold, in numbers of moves and records
-	Bytes     int         `json:"bytes"`     // size of the written file in bytes
+	Source    int         `json:"source"`    // records in the source; 0 if they cannot be counted
+	Copied    bool        `json:"copied"`    // the file was copied unchanged, because its format is the same
+	Lost      book.Losses `json:"lost"`      // what the new format cannot hold, as numbers of moves and records
+	Bytes     int         `json:"bytes"`     // size of the written file, in bytes
 }
 
-// counted is a book that can count its records, and those that belong to given positions.
+// counted is a book that can count its records, as well as those that belong to given positions.
 type counted interface {
 	book.Source
 	Len() int
@@ -36,17 +36,19 @@ type counted interface {
 // Export describes how to write a book in another format.
 type Export struct {
 	Book  book.Source
-	Name  string // name of the book's file; "" for the built-in book
+	Name  string // name of the file that contains the book; "" for the built-in book
 	Out   string // the output file; its extension, without any compression suffix, determines the format
 	Form  string // that extension, in lowercase
-	Plies int    // how many plies from the starting position to look for the book's positions
-	// Unpacked means that the book's file is not compressed, and Packed that the new one is.
+	Plies int    // number of plies from the starting position within which to look for the book's positions
+	// Unpacked means that the file of the book is not compressed. Packed means that the new file
+	// is.
 	Unpacked, Packed bool
-	// Write writes a file completely or not at all, compressed if its name says so.
+	// Write writes a file completely or not at all. It compresses the file if the file's name calls
+	// for it.
 	Write func(path string, write func(io.Writer) error) error
 }
 
-// Errors of an export.
+// Errors returned by an export.
 var (
 	ErrForm = errors.New("no form of a book")
 	ErrNone = errors.New("no position of the book is found")
@@ -81,7 +83,7 @@ func (x *Export) Run(ctx context.Context) (*Exported, error) {
 	return a, nil
 }
 
-// bookKind returns the file extension of a book's format.
+// bookKind returns the file extension for the format of a book.
 func bookKind(s book.Source, path string) string {
 	switch s.(type) {
 	case *book.Book:
@@ -92,7 +94,7 @@ func bookKind(s book.Source, path string) string {
 	return strings.ToLower(filepath.Ext(path))
 }
 
-// copy copies the file as it is, so that nothing in it is lost.
+// copy copies the file unchanged, so that nothing in it is lost.
 func (x *Export) copy() (err error) {
 	in, err := os.Open(x.Name)
 	if err != nil {
@@ -105,7 +107,7 @@ func (x *Export) copy() (err error) {
 	})
 }
 
-// convert writes the entries that the book has for the positions.
+// convert writes the entries that the book contains for the given positions.
 func (x *Export) convert(ctx context.Context, a *Exported, positions []xiangqi.Position) error {
 	s := x.Book
 	records := book.RecordsAt(s, positions)
@@ -150,7 +152,7 @@ func (x *Export) convert(ctx context.Context, a *Exported, positions []xiangqi.P
 	return err
 }
 
-// WriteText describes what was written, and what was lost.
+// WriteText describes what was written and what was lost.
 func (a *Exported) WriteText(w io.Writer) error {
 	text := fmt.Sprintf("%d moves of %d positions, %d bytes", a.Records, a.Positions, a.Bytes)
 	if a.Copied {

@@ -14,9 +14,9 @@ import (
 // Own is the name of the built-in book.
 const Own = "own"
 
-// Open opens a book of any kind. The name Own or "" selects the built-in book. For a file, it calls
-// open, which must open and decompress it. The caller must call done when it no longer needs the
-// book.
+// Open opens a book of any kind. The name Own, or "", selects the built-in book. If the name is
+// that of a file, Open calls open, which must open and decompress the file. The caller must call
+// done when it no longer needs the book.
 func Open(ctx context.Context, name string, open func(string) (io.ReadCloser, error)) (s book.Source, done func() error, err error) {
 	none := func() error { return nil }
 	if name == "" || name == Own {

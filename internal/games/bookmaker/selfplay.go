@@ -18,22 +18,22 @@ type SelfPlay struct {
 	Games int
 	Nodes uint64 // per move
 	Seed  uint64
-	// Book, if not nil, supplies the first moves, with great variety, so that the games follow
-	// common lines.
+	// Book, if not nil, supplies the first moves, so that the games follow common lines. The moves
+	// are chosen with great variety.
 	Book book.Source
-	// Plies is the ply at which a game that is not over is adjudicated by the engine's score. 0
-	// means twice book.DefaultPlies.
+	// Plies is the ply at which an unfinished game is adjudicated according to the engine's score.
+	// 0 means twice book.DefaultPlies.
 	Plies  int
 	Engine engine.Options // the zero value means engine.DefaultOptions with a small table
 }
 
-// Limits of self-play.
+// Limits on self-play.
 const (
-	randomness = 25  // centipawns: moves that are worse by about this much are also played
-	decisive   = 150 // centipawns: score from which an adjudicated game counts as won
+	randomness = 25  // centipawns: moves that are worse by about this amount are also played
+	decisive   = 150 // centipawns: score from which an adjudicated game is considered won
 )
 
-// All iterates over the games, which it plays one after another.
+// All iterates over the games. It plays them one after another.
 func (s *SelfPlay) All(ctx context.Context) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		build := Options{Engine: s.Engine}

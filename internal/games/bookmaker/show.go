@@ -16,26 +16,26 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Probed holds a book's moves in a position.
+// Probed contains a book's moves in a position.
 type Probed struct {
-	FEN   string       `json:"fen"`   // the position looked up
-	Moves []ProbedMove `json:"moves"` // heaviest first; empty if the book does not know the position
+	FEN   string       `json:"fen"`   // the position that was looked up
+	Moves []ProbedMove `json:"moves"` // heaviest first; empty if the book does not contain the position
 }
 
-// ProbedMove is a move of a book.
+// ProbedMove is a move in a book.
 type ProbedMove struct {
 	Move    xiangqi.Move `json:"move"`    // the move in coordinates
 	Chinese string       `json:"chinese"` // the move in Chinese notation
 	Weight  int          `json:"weight"`  // how strongly the book prefers the move; 0 if it never plays it
 	Share   float64      `json:"share"`   // percentage of the total weight in the position, 0 to 100
-	Games   int          `json:"games"`   // number of games with the move; 0 if unknown
-	Wins    int          `json:"wins"`    // games with the move that the side to move won; 0 if unknown
-	Draws   int          `json:"draws"`   // drawn games with the move; 0 if unknown
-	Losses  int          `json:"losses"`  // games with the move that the side to move lost; 0 if unknown
-	Value   *int         `json:"value"`   // centipawns for the side to move; null if not evaluated by an engine
+	Games   int          `json:"games"`   // number of games in which the move was played; 0 if unknown
+	Wins    int          `json:"wins"`    // number of those games that the side to move won; 0 if unknown
+	Draws   int          `json:"draws"`   // number of those games that were drawn; 0 if unknown
+	Losses  int          `json:"losses"`  // number of those games that the side to move lost; 0 if unknown
+	Value   *int         `json:"value"`   // centipawns for the side to move; null if no engine evaluated the move
 }
 
-// Probe looks up a position.
+// Probe looks up a position in a book.
 func Probe(s book.Source, pos *xiangqi.Position) *Probed {
 	a := &Probed{FEN: pos.FEN(), Moves: []ProbedMove{}}
 	sum := 0
@@ -79,7 +79,7 @@ func (a *Probed) WriteText(w io.Writer) error {
 	return err
 }
 
-// WriteJSON writes a line for each of the positions in which a book has moves.
+// WriteJSON writes one line for each of the given positions in which the book contains moves.
 func WriteJSON(w io.Writer, s book.Source, positions []xiangqi.Position) error {
 	e := json.NewEncoder(w)
 	for i := range positions {
@@ -97,8 +97,8 @@ func WriteJSON(w io.Writer, s book.Source, positions []xiangqi.Position) error {
 	return nil
 }
 
-// Games iterates over the records in files and folders and then, if requested, over games that the
-// engine plays.
+// Games iterates over the records in the given files and folders. If requested, it then iterates
+// over games that the engine plays against itself.
 func Games(ctx context.Context, paths []string, o record.ReadOptions, own SelfPlay) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		for g, err := range intake.Games(nil, o, paths...) {
@@ -117,9 +117,9 @@ func Games(ctx context.Context, paths []string, o record.ReadOptions, own SelfPl
 	}
 }
 
-// Learn adds the results of a player's games to the moves of their first plies, up to the given
-// number. It skips damaged games, and returns the number of games that it used. isPlayer reports
-// whether a name is the player's.
+// Learn adds the results of a player's games to the moves that begin them, up to the given number
+// of plies. It skips damaged games and returns the number of games that it used. isPlayer reports
+// whether a name is that of the player.
 func Learn(ctx context.Context, l *book.Learned, games iter.Seq2[*record.Game, error], isPlayer func(name string) bool, plies int) (n int, err error) {
 	for g, err := range games {
 		if ctx.Err() != nil {
@@ -148,12 +148,12 @@ func Learn(ctx context.Context, l *book.Learned, games iter.Seq2[*record.Game, e
 
 // Learnt summarizes what was learned from games.
 type Learnt struct {
-	Games int `json:"games"` // the player's games with a result
-	Moves int `json:"moves"` // moves of which the book has learned results, earlier games included
+	Games int `json:"games"` // the player's games that have a result
+	Moves int `json:"moves"` // moves for which the book contains learned results, including those from earlier games
 }
 
-// LearnFiles learns from the games of a player in files and folders; name is part of the player's
-// name. It also returns the number of games that could be read.
+// LearnFiles learns from a player's games in the given files and folders. name is part of the
+// player's name. LearnFiles also returns the number of games that could be read.
 func LearnFiles(ctx context.Context, l *book.Learned, paths []string, o record.ReadOptions, name string, plies int) (a *Learnt, read int, err error) {
 	a = &Learnt{}
 	isPlayer := func(full string) bool { return naming.Has(full, name) }
