@@ -1,6 +1,6 @@
-// Package collection contains the games that come with the program. They are those of the Chinese
-// Chess Practical Dataset, mostly by top players. A page that runs only in a browser does not
-// include them, because there is no library there that could hold them.
+// Package collection contains the games that are distributed with the program. They come from the
+// Chinese Chess Practical Dataset and were mostly played by top players. A page that runs only in a
+// browser does not include them, because there is no library there to hold them.
 package collection
 
 import (
@@ -13,17 +13,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// What the licence of the games, CC BY 4.0, requires.
+// Information required by the licence of the games, CC BY 4.0.
 const (
 	Name = "Chinese Chess Practical Dataset (CCPD)"
-	// Attribution is the value of the header SourceHeader in every game. It is exported to all
-	// formats that have headers.
-	// formats with headers.
+	// Attribution is the value of SourceHeader in every game. It is exported to all formats that
+	// support headers.
 	Attribution = "Yu-Han Tseng and Bo-Nian Chen (2026), " + Name + ", CC BY 4.0"
 )
 
-// Headers of the games that are not part of PGN. KindHeader is Computer for games between engines,
-// or between a person and an engine. Other games do not have this header.
+// Headers of the games that are not defined by PGN. KindHeader is set to Computer for games between
+// engines, or between a person and an engine. Other games do not have this header.
 const (
 	SourceHeader = "Source"
 	KindHeader   = "Kind"
@@ -33,7 +32,7 @@ const (
 // Available reports whether the program includes the games.
 func Available() bool { return packed != "" }
 
-// Version identifies the set of games; "" if there are none.
+// Version identifies the set of games. It returns "" if there are no games.
 func Version() string {
 	if !Available() {
 		return ""
@@ -41,11 +40,11 @@ func Version() string {
 	return fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(packed)))
 }
 
-// headerNames lists the columns of the header text from the second one on; the first column is the
-// result.
+// headerNames lists the columns in the text of the headers. The first column, which is not listed,
+// is the result.
 var headerNames = []string{"Event", "Red", "Black", "Date", "Site", "Round", KindHeader}
 
-// Games iterates over the games in order of date, earliest first, with undated games last.
+// Games iterates over the games by date, earliest first. Games without a date come last.
 func Games() iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		if !Available() {
@@ -64,8 +63,7 @@ func Games() iter.Seq2[*record.Game, error] {
 	}
 }
 
-// game is a packed game. It consists of a line with the headers, and of legal moves from the
-// starting position.
+// game is a packed game: a line with the headers, and legal moves from the starting position.
 type game struct {
 	headers string
 	moves   []xiangqi.Move

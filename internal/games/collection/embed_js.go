@@ -1,4 +1,4 @@
 package collection
 
-// packed is empty on systems where no library can be opened.
+// packed is empty on systems that cannot open a library.
 const packed = ""

@@ -7,8 +7,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// AddTo adds the games to a library, unless they have been added before. Adding them takes several
-// seconds.
+// AddTo adds the games to a library, unless they have been added before. It takes several seconds.
 func AddTo(ctx context.Context, l *library.Library) error {
 	if !Available() {
 		return nil

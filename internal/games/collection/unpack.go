@@ -14,7 +14,7 @@ import (
 
 // # Format
 //
-// The file is a zstd frame. Its contents are as follows, with numbers as uvarints unless stated
+// The file is a zstd frame with the following contents, in which numbers are uvarints unless stated
 // otherwise:
 //
 //   - the number of games, and the length of the text;
@@ -26,12 +26,13 @@ import (
 //   - for each of these games: its line, as two bytes, low byte first;
 //   - the plies that are not shared, as eight-byte words, low byte first.
 //
-// A word is a number whose digits are moves; the first move is the lowest digit. The base of a
-// digit is the number of legal moves in the position. The digit itself is the number of legal moves
-// that precede the move played, when they are ordered by origin square and then by destination
-// square. A word contains as many digits as fit, from one game or several.
+// A word is a number whose digits represent moves, with the first move as the lowest digit. The
+// base of a digit is the number of legal moves in the position. The digit itself is the number of
+// legal moves that precede the move played when they are ordered by origin square and then by
+// destination square. A word contains as many digits as fit into it. They may belong to one game or
+// to several.
 
-// errPacked is wrapped by the errors for games that cannot be unpacked.
+// errPacked is wrapped by errors for games that cannot be unpacked.
 var errPacked = errors.New("damaged collection of games")
 
 // Limits on unpacking.
@@ -87,7 +88,7 @@ type reader struct {
 	failed bool
 }
 
-// number reads a number no greater than most.
+// number reads a number, which must not be greater than most.
 func (r *reader) number(most int) int {
 	v, n := binary.Uvarint(r.data)
 	if n <= 0 || v > uint64(most) {
@@ -125,7 +126,8 @@ type digits struct {
 	legal []xiangqi.Move
 }
 
-// moves decodes the moves of a game from the given ply on. The moves before it are already set.
+// moves decodes the moves of a game from the given ply on. The moves before that ply must already
+// be set.
 func (d *digits) moves(moves []xiangqi.Move, from int) error {
 	pos := xiangqi.StartPosition()
 	for ply := range moves {
@@ -142,7 +144,7 @@ func (d *digits) moves(moves []xiangqi.Move, from int) error {
 	return nil
 }
 
-// next returns the next digit, in the given base.
+// next returns the next digit, which has the given base.
 func (d *digits) next(base int) (int, error) {
 	if base == 0 {
 		return 0, fmt.Errorf("%w: a move after the end", errPacked)
@@ -161,8 +163,8 @@ func (d *digits) next(base int) (int, error) {
 	return int(digit), nil
 }
 
-// nth returns the move that n others precede, when the moves are ordered by origin square and then
-// by destination square. It requires 0 <= n < len(moves).
+// nth returns the move that is preceded by n other moves when they are ordered by origin square and
+// then by destination square. It requires 0 <= n < len(moves).
 func nth(moves []xiangqi.Move, n int) xiangqi.Move {
 	var leave [xiangqi.NumSquares]uint8
 	for _, m := range moves {
@@ -187,5 +189,5 @@ func nth(moves []xiangqi.Move, n int) xiangqi.Move {
 			n--
 		}
 	}
-	return xiangqi.NoMove // not reached
+	return xiangqi.NoMove // unreachable
 }
