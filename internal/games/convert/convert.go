@@ -1,5 +1,5 @@
-// Package convert converts game records between formats. It reads files, archives, folders and
-// streams, and writes one file or separate files.
+// Package convert converts game records from one format to another. It reads files, archives,
+// folders and streams, and writes either a single file or separate files.
 package convert
 
 import (
@@ -19,31 +19,31 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Standard as a path denotes standard input or output.
+// Standard, used as a path, denotes standard input or output.
 const Standard = "-"
 
-// stdinName is the name of standard input in a report.
+// stdinName is the name used for standard input in a report.
 const stdinName = "standard input"
 
-// ErrOut is wrapped by the error for an output that cannot hold what the input contains.
+// ErrOut is wrapped by the error for an output that cannot hold the contents of the input.
 var ErrOut = errors.New("bad output")
 
 // Job describes a conversion.
 type Job struct {
 	In    string // a file or a folder, or Standard
-	Out   string // a file; a folder, for separate files; or Standard
+	Out   string // a file, a folder for separate files, or Standard
 	To    record.Format
 	Read  record.ReadOptions
 	Write record.WriteOptions
 	Force bool // overwrite existing files
 
-	// Pack returns a writer that compresses as the name of the output requires. If Pack is nil,
+	// Pack returns a writer that compresses the output as its name requires. If Pack is nil,
 	// nothing is compressed.
 	Pack func(w io.Writer, name string) (io.WriteCloser, error)
 
 	Stdin    io.Reader
 	Stdout   io.Writer
-	Progress func(text string) // nil for none
+	Progress func(text string) // may be nil
 }
 
 // Report summarizes a conversion.
@@ -54,26 +54,26 @@ type Report struct {
 	Written  int              `json:"written"`  // games written
 	Failed   []intake.Failure `json:"failed"`   // games and files that could not be converted
 	Warnings []intake.Failure `json:"warnings"` // parts of the converted games that were not understood
-	Losses   []record.Loss    `json:"losses"`   // what the output format cannot hold
+	Losses   []record.Loss    `json:"losses"`   // what the output format could not hold
 	Seconds  float64          `json:"seconds"`  // seconds spent converting
 }
 
-// conversion is a job that is being run.
+// conversion is a job in progress.
 type conversion struct {
 	Job
 	report  Report
-	written map[string]bool // files that this run has written, compared by filename.Same
+	written map[string]bool // files that have been written so far, compared by filename.Same
 	open    func(path string, o record.ReadOptions) (*intake.Source, error)
 }
 
-// Run converts everything. The report lists what could not be read or written. A non-nil error
-// means that the conversion as a whole failed, for instance because the disk is full.
+// Run converts everything. The report lists the games and files that could not be read or written.
+// A non-nil error means that the conversion as a whole failed, for example because the disk is
+// full.
 func (j Job) Run(ctx context.Context) (*Report, error) {
 	return j.begin(func(v *conversion) error { return v.run(ctx) })
 }
 
-// RunGames writes games that do not come from a file. In the report, name takes the place of the
-// file name.
+// RunGames writes games that do not come from a file. The report uses name in place of a file name.
 func (j Job) RunGames(ctx context.Context, games iter.Seq2[*record.Game, error], name string) (*Report, error) {
 	return j.begin(func(v *conversion) error {
 		return v.one(ctx, func(o *output) error { return v.games(ctx, games, name, &sharedSink{o}) })
@@ -145,7 +145,7 @@ func isFolder(path string) bool {
 	return err == nil && info.IsDir() || strings.HasSuffix(path, "/") || strings.HasSuffix(path, string(filepath.Separator))
 }
 
-// list returns the relative paths of the files in a folder, except for those of the output.
+// list returns the relative paths of the files in a folder. It omits the files of the output.
 func (v *conversion) list(folder, out string) ([]string, error) {
 	var files []string
 	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
@@ -176,7 +176,7 @@ func sameFile(a, b string) bool {
 	return err == nil && os.SameFile(first, second)
 }
 
-// one converts everything into one file.
+// one converts everything into a single file.
 func (v *conversion) one(ctx context.Context, convert func(*output) error) error {
 	o := &output{v: v, path: v.Out}
 	err := convert(o)
@@ -197,7 +197,7 @@ func (v *conversion) toFolder(ctx context.Context, folder string, files []string
 	return nil
 }
 
-// path converts a file. The games are written to o or, if o is nil, to separate files.
+// path converts a file. It writes the games to o or, if o is nil, to separate files.
 func (v *conversion) path(ctx context.Context, path, name string, o *output) error {
 	in, err := v.open(path, v.Read)
 	if err != nil {
@@ -208,8 +208,8 @@ func (v *conversion) path(ctx context.Context, path, name string, o *output) err
 	return v.source(ctx, in, path, name, o)
 }
 
-// source converts everything in the file at path, which the report calls name. If it returns an
-// error, the command ends.
+// source converts everything in the file at path. The report uses name for this file. If source
+// returns an error, the whole command stops.
 func (v *conversion) source(ctx context.Context, in *intake.Source, path, name string, o *output) error {
 	for p, err := range in.Parts() {
 		switch {
@@ -229,7 +229,7 @@ func (v *conversion) source(ctx context.Context, in *intake.Source, path, name s
 	return nil
 }
 
-// part converts a file of games, which may be in an archive.
+// part converts a file of games, which may be inside an archive.
 func (v *conversion) part(ctx context.Context, p *intake.Part, path, name string, o *output) error {
 	v.report.Files++
 	sink := gameSink(&sharedSink{o})
@@ -247,14 +247,14 @@ func (v *conversion) part(ctx context.Context, p *intake.Part, path, name string
 	if closed := sink.end(err == nil); err == nil {
 		err = closed
 	}
-	if err != nil && ctx.Err() == nil && o == nil { // the other files have outputs of their own, so the conversion continues
+	if err != nil && ctx.Err() == nil && o == nil { // the other files have separate outputs, so the conversion continues
 		v.fail(name, err)
 		err = nil
 	}
 	return err
 }
 
-// games writes the games of a file to a sink. An error means that the output failed or that ctx is
+// games writes the games in a file to a sink. It returns an error if the output fails or ctx is
 // done.
 func (v *conversion) games(ctx context.Context, games iter.Seq2[*record.Game, error], name string, sink gameSink) error {
 	number := 0
@@ -282,7 +282,7 @@ func (v *conversion) games(ctx context.Context, games iter.Seq2[*record.Game, er
 	return nil
 }
 
-// fail records an error in a file, which the report calls name.
+// fail records an error for a file. The report uses name for this file.
 func (v *conversion) fail(name string, err error) {
 	f := intake.FailureOf(err, name)
 	f.File = name

@@ -13,24 +13,24 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// errOutput is wrapped by errors of the output itself, which end a conversion.
+// errOutput is wrapped by errors of the output itself, which end the conversion.
 var errOutput = errors.New("cannot write")
 
-// errExists is wrapped by the error for an existing file.
+// errExists is wrapped by the error for a file that already exists.
 var errExists = errors.New("the file exists; --force replaces it")
 
-// output is a file of games that is being written. The file is given its final name only once it is
+// output is a file of games that is being written. The file receives its final name only when it is
 // complete, and only if it contains a game.
 type output struct {
 	v         *conversion
 	path      string
 	temporary *atomicfile.File
-	packed    io.Closer // nil without compression
+	packed    io.Closer // nil if the file is not compressed
 	writer    *record.Writer
 	games     int
 }
 
-// open begins the file.
+// open starts writing the file.
 func (o *output) open() error {
 	if o.writer != nil {
 		return nil
@@ -78,7 +78,7 @@ func (o *output) add(g *record.Game) error {
 	return nil
 }
 
-// close completes the file or, if keep is false, removes what has been written.
+// close completes the file. If keep is false, it instead removes what has been written.
 func (o *output) close(keep bool) error {
 	if o.writer == nil {
 		return nil
@@ -101,20 +101,20 @@ func (o *output) close(keep bool) error {
 	return nil
 }
 
-// gameSink receives the games of one input file.
+// gameSink receives the games from a single input file.
 type gameSink interface {
 	add(g *record.Game) error
 	end(keep bool) error
 }
 
-// sharedSink writes the games of all files to one output.
+// sharedSink writes the games from all files to a single output.
 type sharedSink struct{ o *output }
 
 func (s *sharedSink) add(g *record.Game) error { return s.o.add(g) }
 func (s *sharedSink) end(bool) error           { return nil }
 
-// ownSink writes the games of an input file to a separate file. If the format holds only one game,
-// it writes a file per game, and numbers the files if there are several.
+// ownSink writes the games from an input file to a separate file. If the format holds only one game
+// per file, ownSink writes one file per game. If there are several, it numbers them.
 type ownSink struct {
 	v       *conversion
 	name    string
@@ -145,7 +145,7 @@ func (s *ownSink) add(g *record.Game) error {
 	return s.single(g, s.count)
 }
 
-// single writes a file with one game. Number 0 means that it is the only game.
+// single writes a file that contains a single game. If number is 0, it is the only game.
 func (s *ownSink) single(g *record.Game, number int) error {
 	suffix := ""
 	if number > 0 {
@@ -169,9 +169,10 @@ func (s *ownSink) end(keep bool) error {
 	return s.single(s.waiting, 0)
 }
 
-// target returns the path of an output file. The names of two inputs may differ only in the
-// extension, and perhaps in letter case, which some systems ignore. The second input's file then
-// keeps its extension. If that name is taken too, it gets a number.
+// target returns the path of an output file. The names of two inputs may differ only in their
+// extension, and perhaps in letter case, which some systems ignore. In that case, the output file
+// for the second input keeps the extension of the input. If that name is also taken, a number is
+// added.
 func (s *ownSink) target(suffix string) string {
 	bare := strings.TrimSuffix(s.name, filepath.Ext(s.name))
 	extension := s.v.To.Extension()

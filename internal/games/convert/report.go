@@ -9,12 +9,12 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// WriteText writes the report as text, listing at most the given number of failures and of
-// warnings.
+// WriteText writes the report as text. It lists no more than the given number of failures, and
+// no more than that number of warnings.
 func (a *Report) WriteText(w io.Writer, to record.Format, most int) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "games: %d", a.Games)
-	if a.Files > 0 { // games from the library are not in files
+	if a.Files > 0 { // games from the library do not come from files
 		fmt.Fprintf(&b, " in %d files", a.Files)
 	}
 	fmt.Fprintf(&b, ", %d written as %v", a.Written, to)
