@@ -1,7 +1,7 @@
 // Package manuals contains the main lines of classical opening manuals from the Ming and Qing
-// dynasties, which come with the program. Where the engine refutes a move or finds a better one,
-// this is shown in a variation that is marked as the engine's. Nothing comes from a modern edition.
-// The origin of the lines is documented in SOURCES.md.
+// dynasties, which are distributed with the program. If the engine refutes a move or finds a better
+// one, this is shown as a variation that is marked as the engine's. Nothing is taken from a modern
+// edition. The origin of the lines is documented in SOURCES.md.
 package manuals
 
 import (
@@ -17,9 +17,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// lines contains a line for each chapter, in which tabs separate the book, the name, the moves and
-// the notes. A note consists of a ply, counted from 1, and the moves that the engine plays instead;
-// after a slash follows its answer to the move. Semicolons separate the notes.
+// lines contains one line per chapter. Tabs separate the book, the name, the moves and the notes,
+// and semicolons separate the notes. A note consists of a ply, counted from 1, and the moves that
+// the engine plays instead. A slash may follow, and then the moves with which the engine answers
+// the move.
 //
 //go:embed lines.txt
 var lines string
@@ -30,18 +31,18 @@ type Book struct {
 	Chapters []Chapter
 }
 
-// Chapter is a main line of a manual.
+// Chapter is a main line from a manual.
 type Chapter struct {
 	Name  string
 	Moves []xiangqi.Move
 	Notes []Note
 }
 
-// Note is an objection of the engine to a move.
+// Note is an objection that the engine raises to a move.
 type Note struct {
-	Ply    int            // of the move, from 1
-	Better []xiangqi.Move // moves to play instead of it; empty for none
-	Answer []xiangqi.Move // moves that answer it; empty for none
+	Ply    int            // ply of the move, from 1
+	Better []xiangqi.Move // moves to play instead; empty if there are none
+	Answer []xiangqi.Move // moves that answer the move; empty if there are none
 }
 
 var books = sync.OnceValue(func() []Book {
@@ -55,7 +56,7 @@ var books = sync.OnceValue(func() []Book {
 // Books returns the manuals. They must not be modified.
 func Books() []Book { return slices.Clone(books()) }
 
-// Find returns the manual with the given name; nil for none.
+// Find returns the manual with the given name, or nil if there is none.
 func Find(name string) *Book {
 	if i := slices.IndexFunc(books(), func(b Book) bool { return b.Name == name }); i >= 0 {
 		return &books()[i]
@@ -107,7 +108,7 @@ func parseNotes(moves []xiangqi.Move, text string) (notes []Note, err error) {
 	return notes, nil
 }
 
-// follow parses moves that continue other moves.
+// follow parses moves that continue the moves in before.
 func follow(before []xiangqi.Move, text string) ([]xiangqi.Move, error) {
 	pos, _, err := xiangqi.Replay(xiangqi.StartPosition(), before...)
 	if err != nil || strings.TrimSpace(text) == "" {
@@ -116,8 +117,8 @@ func follow(before []xiangqi.Move, text string) ([]xiangqi.Move, error) {
 	return pos.ParseMoves(strings.TrimSpace(text), xiangqi.ICCS)
 }
 
-// Record returns the chapter as a record. The engine's notes are variations in it, with comments in
-// the given language.
+// Record returns the chapter as a game record. The engine's notes become variations, with comments
+// in the given language.
 func (c *Chapter) Record(l phrases.Language) *record.Game {
 	g := record.New()
 	g.Headers.Set("Title", c.Name)
@@ -133,8 +134,8 @@ func (c *Chapter) Record(l phrases.Language) *record.Game {
 	return g
 }
 
-// variation adds moves after a node, with a comment on the first of them. It stops at the end of
-// the main line, because otherwise the variation would extend that line.
+// variation adds moves after a node, and a comment on the first of them. It stops at the end of the
+// main line; otherwise, the variation would extend that line.
 func variation(n, end *record.Node, moves []xiangqi.Move, comment string) {
 	for i, m := range moves {
 		if n == end {
