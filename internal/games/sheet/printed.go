@@ -10,18 +10,18 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Printed is the result of printing records, some of which may be damaged.
+// Printed is the result of printing records, some of which may have been damaged.
 type Printed struct {
 	Report
-	Failed   []string `json:"failed"`   // games that could not be read, with the reasons
+	Failed   []string `json:"failed"`   // games that could not be read, with the reason for each
 	Warnings []string `json:"warnings"` // parts of the printed games that were not understood
 }
 
 // NewPrinted returns an empty result.
 func NewPrinted() *Printed { return &Printed{Failed: []string{}, Warnings: []string{}} }
 
-// Readable yields the readable games of a file, and records what is wrong with the others. When ctx
-// is done, it yields the context's error last.
+// Readable yields the readable games in a file and records what is wrong with the others. When ctx
+// is done, it yields the context's error and stops.
 func (a *Printed) Readable(ctx context.Context, name string, games iter.Seq2[*record.Game, error]) iter.Seq2[*record.Game, error] {
 	return func(yield func(*record.Game, error) bool) {
 		for g, err := range games {
@@ -43,7 +43,7 @@ func (a *Printed) Readable(ctx context.Context, name string, games iter.Seq2[*re
 	}
 }
 
-// WriteText writes the result, listing at most the given number of faults.
+// WriteText writes the result as text. It lists at most the given number of faults.
 func (a *Printed) WriteText(w io.Writer, most int) error {
 	faults := slices.Concat(a.Failed, a.Warnings)
 	for _, line := range faults[:min(len(faults), most)] {

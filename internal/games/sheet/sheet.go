@@ -1,5 +1,5 @@
-// Package sheet typesets games for printing. It produces an HTML page with the moves, the comments
-// and diagrams, which a browser prints or converts to PDF. The page is self-contained.
+// Package sheet typesets games for printing. It produces a self-contained HTML page with the moves,
+// the comments and diagrams, which a browser can print or convert to PDF.
 package sheet
 
 import (
@@ -16,17 +16,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/diagram"
 )
 
-// DiagramSign is the annotation $220, which calls for a diagram after a move.
+// DiagramSign is the annotation $220, which requests a diagram after a move.
 const DiagramSign record.NAG = 220
 
-// Options control the layout of games. The zero value prints the moves in Chinese, and diagrams
-// where the record calls for them.
+// Options control the layout of the games. With the zero value, moves are printed in Chinese, and
+// diagrams where the record requests them.
 type Options struct {
-	Title    string            // of the page; "" for the title of the first game
-	Notation *xiangqi.Notation // nil for Chinese
+	Title    string            // title of the page; "" for the title of the first game
+	Notation *xiangqi.Notation // nil for Chinese notation
 	Symbols  diagram.Symbols
 	View     diagram.View
-	Every    int  // number of main-line moves between diagrams; 0 for none
+	Every    int  // number of main-line moves between two diagrams; 0 for no such diagrams
 	End      bool // print a diagram of the last position of the main line
 }
 
@@ -36,17 +36,17 @@ type Report struct {
 	Diagrams int `json:"diagrams"` // number of diagrams
 }
 
-// page is the page being written.
+// page is the page that is being written.
 type page struct {
 	o Options
 	w io.Writer
 	r Report
 
 	notation xiangqi.Notation
-	b        strings.Builder // of the game
+	b        strings.Builder // text of the current game
 }
 
-// Write writes games as a page. At the first error, it stops and returns the error.
+// Write writes the games as a page. If an error occurs, it stops and returns that error.
 func Write(w io.Writer, games iter.Seq2[*record.Game, error], o Options) (Report, error) {
 	p := &page{o: o, w: w, notation: xiangqi.Chinese}
 	if o.Notation != nil {
@@ -88,7 +88,7 @@ func (p *page) write(g *record.Game) error {
 	return err
 }
 
-// heading returns the title of a game, or the names of its players.
+// heading returns the title of a game or, if it has none, the names of its players.
 func heading(g *record.Game) string {
 	red, black := g.Headers.Get("Red"), g.Headers.Get("Black")
 	switch {
@@ -102,7 +102,7 @@ func heading(g *record.Game) string {
 	return "Xiangqi"
 }
 
-// game writes one game.
+// game writes a single game.
 func (p *page) game(g *record.Game) {
 	p.b.WriteString("<article>\n<header>\n")
 	p.element("h1", heading(g))
@@ -139,7 +139,7 @@ func (p *page) game(g *record.Game) {
 	p.b.WriteString("</div>\n</article>\n")
 }
 
-// element writes an element unless its text is empty.
+// element writes an element, unless its text is empty.
 func (p *page) element(tag, text string) {
 	if text == "" {
 		return
@@ -152,12 +152,12 @@ func (p *page) element(tag, text string) {
 type setting struct {
 	*page
 	g     *record.Game
-	setup xiangqi.Setup // at the current node
-	depth int           // of variations
+	setup xiangqi.Setup // setup at the current node
+	depth int           // nesting depth of variations
 }
 
-// line writes the moves that follow a node. If fresh is set, the first of them has its number even
-// if it is Black's.
+// line writes the moves that follow a node. If fresh is set, the first of them is numbered even if
+// it is a move by Black.
 func (s *setting) line(parent *record.Node, ply int, fresh bool) {
 	for len(parent.Children) > 0 {
 		main, at := parent.Children[0], s.setup
@@ -185,7 +185,7 @@ func (s *setting) variation(n *record.Node, ply int) {
 	s.depth--
 }
 
-// move writes a move with its number and annotation symbol, and then plays it.
+// move writes a move with its number and annotation symbol, and then plays it on the board.
 func (s *setting) move(n *record.Node, ply int, fresh bool) {
 	red := s.setup.Turn == xiangqi.Red
 	half := ply - 1
@@ -215,7 +215,7 @@ func (s *setting) move(n *record.Node, ply int, fresh bool) {
 	s.setup.Turn = s.setup.Turn.Other()
 }
 
-// moveText formats a move in the requested notation. If the diagram is not a valid position, it
+// moveText formats a move in the requested notation. If the setup is not a valid position, it
 // formats the move as two squares.
 func (s *setting) moveText(n *record.Node) string {
 	pos, _, err := s.setup.PositionLenient()
@@ -225,7 +225,8 @@ func (s *setting) moveText(n *record.Node) string {
 	return pos.FormatMove(n.Move, s.notation)
 }
 
-// appendix writes what follows a move, and reports whether this interrupts the moves.
+// appendix writes whatever follows a move. It reports whether this interrupts the sequence of
+// moves.
 func (s *setting) appendix(n *record.Node, ply int) bool {
 	main := s.depth == 0
 	wanted := slices.Contains(n.NAGs, DiagramSign) || len(n.Marks) > 0 ||
@@ -248,7 +249,7 @@ func (s *setting) comment(text string) {
 	fmt.Fprintf(&s.b, "<%s class=\"comment\">%s</%s> ", tag, strings.ReplaceAll(html.EscapeString(text), "\n", "<br>"), tag)
 }
 
-// hues maps the colours of marks in records.
+// hues maps the colours of marks in records to the colours used in diagrams.
 var hues = map[byte]diagram.Hue{'G': diagram.Green, 'B': diagram.Blue, 'Y': diagram.Orange, 'R': diagram.Purple}
 
 // diagram writes a diagram of the position after a node.
