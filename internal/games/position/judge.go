@@ -8,16 +8,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Judgement is the state of a game under a rule set, and the reasons for it.
+// Judgement is the state of a game under a rule set, together with the reasons for it.
 type Judgement struct {
 	Result      xiangqi.Result    `json:"result"`      // red_wins, black_wins or draw; undecided if the game continues
-	Reason      xiangqi.EndReason `json:"reason"`      // reason for the result, or state of the repetition; "" for none
+	Reason      xiangqi.EndReason `json:"reason"`      // reason for the result, or state of the repetition; "" if there is none
 	Explanation phrases.Text      `json:"explanation"` // the verdict in words, by language
-	Ruling      *xiangqi.Ruling   `json:"ruling"`      // null without a repetition
+	Ruling      *xiangqi.Ruling   `json:"ruling"`      // null if there is no repetition
 	Plies       []phrases.Text    `json:"plies"`       // what each move of the ruling does, in words, by language; empty without a ruling
 }
 
-// Judge judges a position after the moves that led to it.
+// Judge judges a position, taking into account the moves that led to it.
 func Judge(rules xiangqi.Rules, pos *xiangqi.Position, stack []xiangqi.Undo) *Judgement {
 	e := rules.Explain(pos, stack)
 	j := &Judgement{
@@ -32,11 +32,11 @@ func Judge(rules xiangqi.Rules, pos *xiangqi.Position, stack []xiangqi.Undo) *Ju
 	return j
 }
 
-// WriteText writes the verdict in every language. For a repetition, it also writes how each move is
-// classified and the state of the rules.
+// WriteText writes the verdict in every language. If there is a repetition, it also writes how each
+// move is classified, and the state of the rules.
 func (j *Judgement) WriteText(w io.Writer) error { return j.write(w, phrases.Languages()) }
 
-// WriteEnglish is like WriteText, but is used for output in English only.
+// WriteEnglish is like WriteText, but writes only English.
 func (j *Judgement) WriteEnglish(w io.Writer) error {
 	return j.write(w, []phrases.Language{phrases.English})
 }

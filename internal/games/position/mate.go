@@ -16,24 +16,24 @@ import (
 // MateSearch is the result of a search for a forced mate.
 type MateSearch struct {
 	FEN     string     `json:"fen"`     // the position searched
-	Mate    *FoundMate `json:"mate"`    // null if none was found
+	Mate    *FoundMate `json:"mate"`    // null if no mate was found
 	Nodes   uint64     `json:"nodes"`   // nodes visited by the solver
 	Seconds float64    `json:"seconds"` // seconds spent searching
 }
 
-// FoundMate is a proved mate.
+// FoundMate is a mate that has been proved.
 type FoundMate struct {
 	Side      xiangqi.Color  `json:"side"`      // the side that mates: red or black
-	Moves     int            `json:"moves"`     // moves of that side, including the mate
-	Plies     int            `json:"plies"`     // moves of both sides, including the mate
-	Shortest  bool           `json:"shortest"`  // proved to be the shortest
-	Positions int            `json:"positions"` // positions in the proof with the attacker to move
-	PV        []xiangqi.Move `json:"pv"`        // moves against the longest defence
+	Moves     int            `json:"moves"`     // number of moves by that side, including the mate
+	Plies     int            `json:"plies"`     // number of moves by both sides, including the mate
+	Shortest  bool           `json:"shortest"`  // the mate has been proved to be the shortest
+	Positions int            `json:"positions"` // number of positions in the proof in which the attacker is to move
+	PV        []xiangqi.Move `json:"pv"`        // the moves if the defender holds out as long as possible
 }
 
-// FindMate searches for a forced mate from a position that the moves in stack led to. It stops when
-// ctx is done or the solver has visited the given number of nodes; 0 means no limit. It also
-// returns the mate itself, from which a record can be made, or nil if none was found.
+// FindMate searches for a forced mate in a position reached by the moves in stack. It stops when
+// ctx is done or when the solver has visited the given number of nodes, where 0 means no limit. It
+// also returns the mate itself, which can be turned into a record, or nil if no mate was found.
 func FindMate(ctx context.Context, s *mate.Solver, pos xiangqi.Position, stack []xiangqi.Undo, nodes uint64) (*MateSearch, *mate.Mate) {
 	seen := make([]uint64, len(stack))
 	for i, u := range stack {
@@ -48,7 +48,7 @@ func FindMate(ctx context.Context, s *mate.Solver, pos xiangqi.Position, stack [
 	return found, r.Mate
 }
 
-// MateRecord returns a record of a mate that contains every defence, in the given format.
+// MateRecord returns a record of a mate in the given format. The record contains every defence.
 func MateRecord(m *mate.Mate, format record.Format) ([]byte, error) {
 	g, _ := m.Record(phrases.Say("mate.seen").In(phrases.English))
 	data, _, err := record.Marshal(g, format, record.WriteOptions{})

@@ -10,21 +10,21 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MaxDepth is deeper than any machine can count.
+// MaxDepth is greater than any depth at which a machine can finish counting.
 const MaxDepth = 20
 
-// Count is the number of sequences of legal moves, by their length.
+// Count contains the numbers of sequences of legal moves, by length.
 type Count struct {
 	FEN     string            `json:"fen"`              // the position
 	Depth   int               `json:"depth"`            // plies requested
 	Nodes   []uint64          `json:"nodes"`            // number of move sequences of 1, 2, ... plies, up to the requested number
 	Seconds float64           `json:"seconds"`          // seconds spent counting
-	Divide  map[string]uint64 `json:"divide,omitempty"` // number of the longest sequences by first move; absent if the count was stopped or there is no legal move
+	Divide  map[string]uint64 `json:"divide,omitempty"` // number of the longest sequences, by first move; absent if the count was stopped or there is no legal move
 }
 
-// CountMoves counts the sequences of moves up to a depth, and those that begin with each first
-// move. It calls progress, unless it is nil, after each depth. When ctx is done, it returns the
-// context's error and the depths that were completed.
+// CountMoves counts the sequences of moves up to the given depth, as well as those that begin with
+// each first move. After each depth, it calls progress, unless progress is nil. When ctx is done,
+// it returns the counts for the depths that were completed, along with the context's error.
 func CountMoves(ctx context.Context, pos xiangqi.Position, depth int, progress func(*Count)) (*Count, error) {
 	answer := &Count{FEN: pos.FEN(), Depth: depth, Nodes: []uint64{}, Divide: map[string]uint64{}}
 	start := time.Now()
@@ -51,7 +51,7 @@ func CountMoves(ctx context.Context, pos xiangqi.Position, depth int, progress f
 }
 
 // perftUnder counts the sequences of depth moves that begin with m. If the depth is large, it
-// checks ctx occasionally.
+// checks ctx from time to time.
 func perftUnder(ctx context.Context, pos *xiangqi.Position, m xiangqi.Move, depth int) (uint64, error) {
 	const atOnce = 4 // plies that are counted in less than a second
 	undo := pos.MakeMove(m)

@@ -1,5 +1,5 @@
-// Package position describes one position, as data and as text: its state under the rules, the
-// number of move sequences, and the results of searches.
+// Package position describes a single position, as data and as text. The description covers the
+// state of the position under the rules, the number of move sequences, and the results of searches.
 package position
 
 import (
@@ -15,13 +15,13 @@ import (
 // Description describes a position under the rules.
 type Description struct {
 	Valid     bool           `json:"valid"`     // if false, only the FEN and the faults are set
-	FEN       string         `json:"fen"`       // the position after the given moves; the given text if it is not valid
+	FEN       string         `json:"fen"`       // the position after the given moves; if it is not valid, the given text
 	Side      *xiangqi.Color `json:"side"`      // side to move: red or black; null if not valid
 	InCheck   bool           `json:"in_check"`  // the side to move is in check
-	Checkmate bool           `json:"checkmate"` // in check without a legal move: the side to move has lost
-	Stalemate bool           `json:"stalemate"` // not in check, without a legal move: the side to move has also lost
+	Checkmate bool           `json:"checkmate"` // in check without a legal move, so the side to move has lost
+	Stalemate bool           `json:"stalemate"` // not in check, but without a legal move, so the side to move has also lost
 	Legal     []xiangqi.Move `json:"legal"`     // all legal moves, in coordinates
-	Faults    []Fault        `json:"faults"`    // why the text is not a valid position; empty if it is
+	Faults    []Fault        `json:"faults"`    // why the text is not a valid position; empty if it is valid
 }
 
 // Fault is a reason why a text is not a valid position.
@@ -30,11 +30,11 @@ type Fault struct {
 	Message string            `json:"message"` // what is wrong and where, in English
 }
 
-// ErrInvalid is the error for a text that is not a valid position; the description gives the
+// ErrInvalid is the error for a text that is not a valid position. The description states the
 // reason.
 var ErrInvalid = errors.New("not a position")
 
-// Describe parses a position, which is a FEN or startpos, with or without moves. The error is
+// Describe parses a position, given as a FEN or as startpos, with or without moves. Any error is
 // either ErrInvalid or reports an invalid move.
 func Describe(text string) (Description, xiangqi.Position, error) {
 	answer := Description{FEN: text, Legal: []xiangqi.Move{}, Faults: []Fault{}}
@@ -43,7 +43,7 @@ func Describe(text string) (Description, xiangqi.Position, error) {
 	if faults := (*xiangqi.FaultError)(nil); errors.As(err, &faults) {
 		found = faults.Faults
 	} else if err == nil {
-		setup := pos.Setup() // too many pieces can be parsed, but are a fault
+		setup := pos.Setup() // a position with too many pieces can be parsed, but is faulty
 		found = setup.Faults()
 	}
 	for _, f := range found {

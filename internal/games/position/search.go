@@ -13,26 +13,26 @@ import (
 
 // Line is a line of play.
 type Line struct {
-	MultiPV  int            `json:"multipv"`        // rank of the line, 1 for the best
+	MultiPV  int            `json:"multipv"`        // rank of the line; 1 is the best
 	Depth    int            `json:"depth"`          // plies searched
 	SelDepth int            `json:"seldepth"`       // plies of the longest line searched
-	CP       *int           `json:"cp,omitempty"`   // centipawns for the side to move; absent with a mate
-	Mate     *int           `json:"mate,omitempty"` // moves to mate, negative if the side to move is mated; absent without a mate
-	Nodes    uint64         `json:"nodes"`          // nodes searched until the line was reported
-	Seconds  float64        `json:"seconds"`        // seconds until the line was reported
-	PV       []xiangqi.Move `json:"pv"`             // the expected play, from the position
+	CP       *int           `json:"cp,omitempty"`   // centipawns for the side to move; absent if there is a mate
+	Mate     *int           `json:"mate,omitempty"` // moves to mate, negative if the side to move is mated; absent if there is no mate
+	Nodes    uint64         `json:"nodes"`          // number of nodes searched before the line was reported
+	Seconds  float64        `json:"seconds"`        // number of seconds before the line was reported
+	PV       []xiangqi.Move `json:"pv"`             // the expected moves from the position on
 }
 
 // Analysis is the result of a search.
 type Analysis struct {
 	FEN      string        `json:"fen"`      // the position searched
-	Warnings []string      `json:"warnings"` // what is unusual about a position that is nevertheless playable; empty for nothing
+	Warnings []string      `json:"warnings"` // anything unusual about the position that does not make it unplayable; empty if there is nothing
 	Best     *xiangqi.Move `json:"best"`     // the move to play; null if there is no legal move
-	Lines    []Line        `json:"lines"`    // best first; empty without a legal move
+	Lines    []Line        `json:"lines"`    // best first; empty if there is no legal move
 }
 
-// Search searches a position that the moves in stack led to. It calls deeper, unless it is nil,
-// whenever there is a new best line. When ctx is done, it returns the deepest result so far.
+// Search searches a position reached by the moves in stack. Whenever there is a new best line, it
+// calls deeper, unless deeper is nil. When ctx is done, it returns the deepest result so far.
 func Search(ctx context.Context, p player.Player, pos xiangqi.Position, stack []xiangqi.Undo, l player.Limits, deeper func(player.Info)) (*Analysis, error) {
 	q := player.AskAfter(pos, stack)
 	q.Analysis = true
@@ -68,7 +68,7 @@ func Search(ctx context.Context, p player.Player, pos xiangqi.Position, stack []
 	return answer, nil
 }
 
-// oddities lists the reasons for which a strict reader would reject a position.
+// oddities lists the reasons why a strict reader would reject a position.
 func oddities(pos *xiangqi.Position) []string {
 	list := []string{}
 	setup := pos.Setup()
