@@ -11,10 +11,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// ErrMissing is wrapped by the error for a class that no table covers.
+// ErrMissing is wrapped by the error for a class that is not covered by any table.
 var ErrMissing = errors.New("no table of the class")
 
-// Facts holds the counts of a class, as the caller named it, and its longest wins.
+// Facts contains the counts for a class, as named by the caller, and its longest wins.
 type Facts struct {
 	Class       string        `json:"class"`
 	Title       phrases.Text  `json:"title"`
@@ -29,15 +29,15 @@ type Facts struct {
 
 // Counts reports the outcomes of the legal positions in which a given side is to move.
 type Counts struct {
-	Legal   uint64 `json:"legal"`        // number of legal positions; mirror images count as two
-	Win     uint64 `json:"win"`          // number won by the side to move
-	Loss    uint64 `json:"loss"`         // number lost by the side to move
-	Draw    uint64 `json:"draw"`         // number drawn
-	MaxWin  *int   `json:"max_win_dtm"`  // plies of the longest win; null for none
-	MaxLoss *int   `json:"max_loss_dtm"` // plies of the longest loss; null for none
+	Legal   uint64 `json:"legal"`        // number of legal positions; mirror images count as two positions
+	Win     uint64 `json:"win"`          // number of positions won by the side to move
+	Loss    uint64 `json:"loss"`         // number of positions lost by the side to move
+	Draw    uint64 `json:"draw"`         // number of drawn positions
+	MaxWin  *int   `json:"max_win_dtm"`  // plies of the longest win; null if there are no wins
+	MaxLoss *int   `json:"max_loss_dtm"` // plies of the longest loss; null if there are no losses
 }
 
-// NewCounts converts the counts in a table's header.
+// NewCounts converts the counts in the header of a table.
 func NewCounts(n tablebase.Counts) Counts {
 	c := Counts{Legal: n.Legal, Win: n.Win, Loss: n.Loss, Draw: n.Draw}
 	if n.Win > 0 {
@@ -49,7 +49,7 @@ func NewCounts(n tablebase.Counts) Counts {
 	return c
 }
 
-// Position is a position for display.
+// Position is a position to display.
 type Position struct {
 	FEN    string `json:"fen"`
 	Turn   string `json:"turn" ts:"Color"`
@@ -64,15 +64,14 @@ type Topic struct {
 	Name   *phrases.Text `json:"name"`
 	Pieces int           `json:"pieces"`
 	MaxDTM int           `json:"max_dtm"`
-	// Wins is the share, per thousand, of the positions with the stronger side to move that it
-	// wins.
+	// Wins is how many in a thousand positions are won by the stronger side when it is to move.
 	Wins int `json:"wins"`
-	// FEN is a sample position of the class; "" for none.
+	// FEN is a sample position of the class, or "" if there is none.
 	FEN string `json:"fen"`
 }
 
-// Topics returns all classes worth practising, which are those with at least one won or lost
-// position.
+// Topics returns all classes that are worth practising: those with at least one position that is
+// won or lost.
 func (g *Guide) Topics() []Topic {
 	topics := []Topic{}
 	for _, class := range g.tables.Mates() {
@@ -97,11 +96,11 @@ func (g *Guide) Topics() []Topic {
 	return topics
 }
 
-// longestShown is how many of the positions with the greatest distances are shown.
+// longestShown is the number of positions to show from among those with the greatest distances.
 const longestShown = 6
 
-// Facts returns the facts about a class. The first call for a class reads its whole table, which
-// takes a while if the table is large. The error wraps ErrMissing or is a read error.
+// Facts returns the facts about a class. The first call for a class reads the whole table, which
+// takes a while if the table is large. The error either wraps ErrMissing or is a read error.
 func (g *Guide) Facts(ctx context.Context, class tablebase.Class) (*Facts, error) {
 	t, exchanged := g.tables.Table(class, tablebase.MateTable)
 	if t == nil {
@@ -132,15 +131,15 @@ func (g *Guide) Facts(ctx context.Context, class tablebase.Class) (*Facts, error
 	return facts, nil
 }
 
-// longestCache caches the longest wins of each table, because finding them requires reading the
-// whole table.
+// longestCache caches the longest wins in each table, because the whole table must be read to find
+// them.
 type longestCache struct {
 	mutex sync.Mutex
 	known map[*tablebase.Table][]xiangqi.Position
 }
 
-// of returns the positions with the longest wins of the side to move. Those of the side whose wins
-// are longer come first.
+// of returns the positions that the side to move wins in the largest number of plies. The positions
+// of the side with the longer wins come first.
 func (c *longestCache) of(ctx context.Context, t *tablebase.Table) ([]xiangqi.Position, error) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()

@@ -16,30 +16,31 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase"
 )
 
-// ContentsName is the name of a folder's table-of-contents file.
+// ContentsName is the name of the file that contains the table of contents of a folder.
 const ContentsName = "contents.json"
 
-// Entry describes a table in a folder's table of contents.
+// Entry describes a table in the table of contents of a folder.
 type Entry struct {
 	File     string            `json:"file"`            // name in the folder
-	Class    tablebase.Class   `json:"class"`           // the pieces, such as KRKAABB; for an unusable file, as in its name
+	Class    tablebase.Class   `json:"class"`           // the pieces, such as KRKAABB; if the file is unusable, as given by its name
 	Kind     string            `json:"kind"`            // results, mates or conversions; "" if the file is unusable
 	Rules    string            `json:"rules"`           // ruleless, perpetual check or any; "" if the file is unusable
-	Entries  uint64            `json:"entries"`         // entries of the table, for both sides to move; 0 if the file is unusable
-	Bytes    uint64            `json:"bytes"`           // size of the file in bytes; 0 if it is unusable
+	Entries  uint64            `json:"entries"`         // number of entries in the table, for both sides to move; 0 if the file is unusable
+	Bytes    uint64            `json:"bytes"`           // size of the file, in bytes; 0 if it is unusable
 	Content  string            `json:"content"`         // SHA-256 of the values, in hex; "" if the file is unusable
-	Verified bool              `json:"verified"`        // the values were verified, according to the folder's contents.json
+	Verified bool              `json:"verified"`        // whether the values were verified, according to the folder's contents.json
 	Fault    string            `json:"fault,omitempty"` // why the file is unusable; absent if it is usable
 	Header   *tablebase.Header `json:"-"`               // nil if the file is unusable
 }
 
-// Contents is a folder's table of contents.
+// Contents is the table of contents of a folder.
 type Contents struct {
 	Index  int     `json:"index_version"`
 	Tables []Entry `json:"tables"`
 }
 
-// List returns the tables of a folder, sorted by name. The entry of an unusable table has a Fault.
+// List returns the tables in a folder, sorted by name. If a table is unusable, its entry has a
+// Fault.
 func List(dir string) ([]Entry, error) {
 	files, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -80,7 +81,7 @@ func extensions() []string {
 	}
 }
 
-// Describe opens a file and describes it as an entry.
+// Describe opens the file at path and returns an entry that describes it.
 func Describe(path string, class tablebase.Class) Entry {
 	e := Entry{File: filepath.Base(path), Class: class}
 	t, err := tablebase.OpenTable(path)
@@ -119,8 +120,8 @@ func rulesName(r tablebase.Rules) string {
 	return "any"
 }
 
-// ReadContents reads a folder's table of contents. If the file does not exist, the contents are
-// empty.
+// ReadContents reads the table of contents of a folder. If the file does not exist, it returns
+// empty contents.
 func ReadContents(dir string) (c Contents, err error) {
 	path := filepath.Join(dir, ContentsName)
 	if info, err := os.Stat(path); err == nil && info.Size() > limits.Contents {

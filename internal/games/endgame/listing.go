@@ -11,25 +11,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/tablebase/small"
 )
 
-// Listing describes a folder of tables, and the named sets.
+// Listing describes the tables in a folder and the named sets of classes.
 type Listing struct {
 	Dir    string     `json:"dir"`    // path of the folder
-	Tables []Entry    `json:"tables"` // tables in the folder, fewest pieces first
+	Tables []Entry    `json:"tables"` // tables in the folder; those with the fewest pieces come first
 	Sets   []SetState `json:"sets"`   // the named sets of classes
-	Usable int        `json:"usable"` // number of classes whose results the engine knows, from folders and from the program
+	Usable int        `json:"usable"` // number of classes whose results the engine knows, including those from other folders and from the program
 }
 
 // SetState is the state of a named set of classes.
 type SetState struct {
-	Name     string `json:"name"`     // as used in commands, such as small
+	Name     string `json:"name"`     // name used in commands, such as small
 	About    string `json:"about"`    // description in English
 	Classes  int    `json:"classes"`  // number of classes in the set
-	Entries  uint64 `json:"entries"`  // entries of all classes, for both sides to move
-	Complete int    `json:"complete"` // classes with usable mate tables, including built-in ones
-	Verified int    `json:"verified"` // classes whose mate table in the folder was verified
+	Entries  uint64 `json:"entries"`  // number of entries in all classes, for both sides to move
+	Complete int    `json:"complete"` // number of classes with usable mate tables, including built-in tables
+	Verified int    `json:"verified"` // number of classes whose mate table in the folder was verified
 }
 
-// ListAll lists the tables of a folder and the state of the named sets. more names additional
+// ListAll lists the tables in a folder and the state of the named sets. more contains additional
 // folders whose tables the engine also uses.
 func ListAll(dir string, more ...string) (_ *Listing, err error) {
 	tables, err := List(dir)
@@ -93,7 +93,7 @@ func (a *Listing) WriteText(w io.Writer) error {
 	return inColumns(w, b.String(), 0)
 }
 
-// inColumns writes lines with tab-terminated cells as aligned columns.
+// inColumns aligns lines whose cells are terminated by tabs, and writes them as columns.
 func inColumns(w io.Writer, text string, flags uint) error {
 	const gap = 2
 	columns := tabwriter.NewWriter(w, 0, 0, gap, ' ', flags)

@@ -6,16 +6,17 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Guide answers questions from endgame tables. It is safe for concurrent use.
+// Guide answers questions about positions from endgame tables. It is safe for concurrent use.
 type Guide struct {
 	tables  *tablebase.Prober
 	longest longestCache
 }
 
-// New returns a guide to tables, which must stay open while the guide is in use.
+// New returns a guide that uses the given tables. They must stay open as long as the guide is in
+// use.
 func New(tables *tablebase.Prober) *Guide { return &Guide{tables: tables} }
 
-// Texts is a move in the notations shown by user interfaces.
+// Texts is a move in each of the notations that user interfaces show.
 type Texts struct {
 	Chinese     string `json:"chinese"`
 	Traditional string `json:"traditional"`
@@ -31,24 +32,24 @@ func textsOf(pos *xiangqi.Position, m xiangqi.Move) Texts {
 	}
 }
 
-// Look holds what the tables say about a position. The result of a position is for the side to
-// move, and that of a move is for the side that plays it. Distances are counted in plies to the
-// end, with repetition counted as a draw. The distance of a draw is -1.
+// Look is what the tables say about a position. The result of a position is for the side to move,
+// and the result of a move is for the side that plays it. Distances are counted in plies to the
+// end, where repetition counts as a draw. The distance of a draw is -1.
 type Look struct {
 	FEN    string        `json:"fen"`
 	Class  string        `json:"class"` // class of the current material
 	Title  phrases.Text  `json:"title"`
-	Name   *phrases.Text `json:"name"` // null if theory has no name for it
+	Name   *phrases.Text `json:"name"` // null if theory has no name for the class
 	Found  bool          `json:"found"`
-	Result string        `json:"result" ts:"TableResult | \"\""` // "" if not found, as for all fields below
+	Result string        `json:"result" ts:"TableResult | \"\""` // "" if the position was not found; all fields below are then unset
 	DTM    int           `json:"dtm"`
-	// DTC is the number of plies to the first capture, with both sides playing for it; null if no
+	// DTC is the number of plies to the first capture if both sides play for it. It is null if no
 	// table contains it.
 	DTC *int `json:"dtc"`
-	// PerpetualCheck is the result if perpetual check loses; null if unknown.
+	// PerpetualCheck is the result if perpetual check loses. It is null if unknown.
 	PerpetualCheck *string `json:"perpetual_check" ts:"TableResult | null"`
-	// PliesToCapture is the number of plies of the line up to and including its first capture, or
-	// to its end; 0 for a draw.
+	// PliesToCapture is the number of plies in the line up to and including the first capture or,
+	// if there is none, up to the end of the line. It is 0 for a draw.
 	PliesToCapture int    `json:"plies_to_capture"`
 	Moves          []Move `json:"moves"`
 	Line           []Step `json:"line"`
@@ -63,10 +64,10 @@ type Move struct {
 	PerpetualCheck *string      `json:"perpetual_check" ts:"TableResult | null"`
 	// Keeps reports whether the move preserves the result of the position.
 	Keeps bool `json:"keeps"`
-	Best  bool `json:"best"` // whether it is one of the moves that win fastest or lose slowest
+	Best  bool `json:"best"` // whether no other move wins faster or loses more slowly
 }
 
-// Step is a move of the line to the end.
+// Step is a move in the line to the end.
 type Step struct {
 	Move xiangqi.Move `json:"move"`
 	Text Texts        `json:"text"`
@@ -104,7 +105,7 @@ func (g *Guide) Look(pos *xiangqi.Position) *Look {
 	return look
 }
 
-// tooMany reports whether a side has more pieces of some kind than a class name can express.
+// tooMany reports whether a side has more pieces of a kind than the name of a class can express.
 func tooMany(c tablebase.Class) bool {
 	_, err := tablebase.ParseClass(c.String())
 	return err != nil
@@ -123,8 +124,8 @@ func (l *Look) addMoves(g *Guide, pos xiangqi.Position, v tablebase.Value, moves
 	}
 }
 
-// perpetual returns the result of a position if perpetual check loses. It is from the point of view
-// of the side to move or, if sign is -1, of the other side.
+// perpetual returns the result of a position if perpetual check loses. The result is from the point
+// of view of the side to move or, if sign is -1, of the other side.
 func (g *Guide) perpetual(pos *xiangqi.Position, sign tablebase.WDL) *string {
 	result, ok := g.tables.ProbeResult(pos, tablebase.PerpetualCheck)
 	if !ok {

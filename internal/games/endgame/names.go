@@ -8,7 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Name returns the theoretical name of a class; nil if it has none.
+// Name returns the name of a class in theory, or nil if it has none.
 func Name(c tablebase.Class) *phrases.Text {
 	c, _ = c.Canonical()
 	key := phrases.Key("endgame.name." + c.String())
@@ -19,7 +19,7 @@ func Name(c tablebase.Class) *phrases.Text {
 	return &name
 }
 
-// Title names a class by its pieces, stronger side first.
+// Title names a class by its pieces. The stronger side comes first.
 func Title(c tablebase.Class) phrases.Text {
 	c, _ = c.Canonical()
 	return phrases.Say("endgame.title", "first", piecesOf(c, xiangqi.Red), "second", piecesOf(c, xiangqi.Black)).Capitalized()
@@ -27,7 +27,7 @@ func Title(c tablebase.Class) phrases.Text {
 
 var attackers = [...]xiangqi.Kind{xiangqi.Rook, xiangqi.Knight, xiangqi.Cannon, xiangqi.Pawn}
 
-// piecesOf names a side's pieces other than the king.
+// piecesOf names the pieces of a side, except for the king.
 func piecesOf(c tablebase.Class, side xiangqi.Color) phrases.Text {
 	advisors, bishops := c.Count(side, xiangqi.Advisor), c.Count(side, xiangqi.Bishop)
 	guarded := advisors+bishops > 0

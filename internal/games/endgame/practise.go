@@ -13,9 +13,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Errors of Pick.
+// Errors returned by Pick.
 var (
-	// ErrGoal reports an unknown goal.
+	// ErrGoal reports that a goal is unknown.
 	ErrGoal = errors.New("unknown goal")
 	// ErrNone reports that no suitable position was found.
 	ErrNone = errors.New("no such position in the class")
@@ -27,14 +27,14 @@ type Goal string
 // The goals. The person plays the side to move.
 const (
 	ToWin  Goal = "win"  // win a won position
-	ToHold Goal = "hold" // draw a drawn position in which some moves lose
+	ToHold Goal = "hold" // draw a drawn position in which some of the moves lose
 )
 
-// Wish describes the exercise wanted.
+// Wish describes the exercise that is wanted.
 type Wish struct {
 	Class tablebase.Class
 	Goal  Goal
-	// Least and Most limit the distance of a win, in plies; zero means no limit.
+	// Least and Most limit the distance to a win, in plies. Zero means that there is no limit.
 	Least, Most int
 }
 
@@ -65,7 +65,7 @@ func (g *Guide) Pick(ctx context.Context, rng *rand.Rand, wish Wish) (*Exercise,
 	const (
 		tries     = 300_000
 		lookEvery = 1 << 8
-		patience  = 3 * time.Second // how long a user has to wait at most; a large table is read from disk
+		patience  = 3 * time.Second // maximum time that a user has to wait; a large table is read from disk
 	)
 	began := time.Now()
 	for i := range tries {
@@ -96,13 +96,13 @@ func (g *Guide) Pick(ctx context.Context, rng *rand.Rand, wish Wish) (*Exercise,
 	return nil, fmt.Errorf("%w: %v, to %s", ErrNone, wish.Class, wish.Goal)
 }
 
-// exercise returns the position as an exercise, or nil if it is unsuitable.
+// exercise returns an exercise for the position, or nil if the position is not suitable.
 func (g *Guide) exercise(pos *xiangqi.Position, wish *Wish) *Exercise {
 	v, ok := g.tables.Probe(pos, tablebase.MateTable)
 	if !ok || !wish.fits(v) {
 		return nil
 	}
-	// Serious games are played under rules by which perpetual check loses.
+	// Serious games are played under rules that make perpetual check lose.
 	if result, ok := g.tables.ProbeResult(pos, tablebase.PerpetualCheck); !ok || result != v.WDL() {
 		return nil
 	}
@@ -125,7 +125,7 @@ func (g *Guide) exercise(pos *xiangqi.Position, wish *Wish) *Exercise {
 	return e
 }
 
-// fits reports whether a position with the given value matches the wish.
+// fits reports whether a position with value v matches the wish.
 func (w *Wish) fits(v tablebase.Value) bool {
 	if w.Goal == ToHold {
 		return v.WDL() == tablebase.Draw
@@ -133,7 +133,7 @@ func (w *Wish) fits(v tablebase.Value) bool {
 	return v.WDL() == tablebase.Win && v.Plies() >= w.Least && (w.Most == 0 || v.Plies() <= w.Most)
 }
 
-// task returns the text that describes the exercise to the person.
+// task returns the text that explains the exercise to the person.
 func task(turn xiangqi.Color, e *Exercise) phrases.Text {
 	if e.Goal == ToHold {
 		return phrases.Say("endgame.toHold", "side", phrases.Side(turn))

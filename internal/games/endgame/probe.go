@@ -13,25 +13,25 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Probed holds what the tables say about a position. Distances are counted in plies to the end,
-// with repetition counted as a draw. A distance of -1 means a draw.
+// Probed is what the tables say about a position. Distances are counted in plies to the end, where
+// repetition counts as a draw. A distance of -1 means a draw.
 type Probed struct {
-	FEN             string          `json:"fen"`              // the position looked up
-	Class           tablebase.Class `json:"class"`            // its pieces, such as KRKAABB
+	FEN             string          `json:"fen"`              // the position that was looked up
+	Class           tablebase.Class `json:"class"`            // the pieces in the position, such as KRKAABB
 	Result          string          `json:"result"`           // win, draw or loss for the side to move, under the rules of the lookup
 	Ruleless        string          `json:"ruleless"`         // win, draw or loss for the side to move if repetition is a draw
 	Settled         bool            `json:"settled"`          // the result is certain under the rules of the lookup; false if no table shows what perpetual check changes
 	DTM             int             `json:"dtm"`              // plies to the end with best play, if repetition is a draw; -1 for a draw
-	DTC             *int            `json:"dtc"`              // plies to the first capture or the end, if both sides play for it; -1 for a draw, null without such a table
+	DTC             *int            `json:"dtc"`              // plies to the first capture or the end, if both sides play for it; -1 for a draw, null if there is no such table
 	PerpetualCheck  *string         `json:"perpetual_check"`  // win, draw or loss for the side to move if perpetual check loses; null if unknown
-	PliesToCapture  int             `json:"plies_to_capture"` // plies of the line up to and including its first capture, or to its end; 0 for a draw
+	PliesToCapture  int             `json:"plies_to_capture"` // plies in the line up to and including its first capture or, if there is none, to its end; 0 for a draw
 	Moves           []ProbedMove    `json:"moves"`            // all legal moves, best first
 	Line            []xiangqi.Move  `json:"line"`             // best play from the position to the end; empty for a draw
 	chineseNotation []string
 }
 
-// ProbedMove is a legal move. Its result is for the side that plays it, and its distance includes
-// the move itself.
+// ProbedMove is a legal move. Its result is for the side that plays the move, and its distance
+// includes the move itself.
 type ProbedMove struct {
 	Move     xiangqi.Move `json:"move"`     // the move in coordinates
 	Result   string       `json:"result"`   // win, draw or loss for the side that plays it, under the rules of the lookup
@@ -42,14 +42,14 @@ type ProbedMove struct {
 	result tablebase.WDL
 }
 
-// Probes looks up positions in the tables of a folder and the built-in ones.
+// Probes looks up positions in the tables of a folder and in the built-in tables.
 type Probes struct {
 	dir    string
 	tables *tablebase.Prober
 	fault  error // describes unusable files
 }
 
-// OpenProbes opens the tables of a folder.
+// OpenProbes opens the tables in a folder.
 func OpenProbes(dir string) (*Probes, error) {
 	p := &Probes{dir: dir}
 	var err error
@@ -63,10 +63,10 @@ func OpenProbes(dir string) (*Probes, error) {
 // Close closes the tables.
 func (p *Probes) Close() error { return p.tables.Close() }
 
-// Look looks up a position and its legal moves, which it sorts best first. rules is either
-// tablebase.PerpetualCheck, since every rule set of package xiangqi forbids perpetual check, or
-// tablebase.Ruleless. No table covers perpetual chase. The error wraps ErrMissing if a table is
-// missing, or else describes an unusable table.
+// Look looks up a position and its legal moves, which it sorts with the best first. rules is either
+// tablebase.PerpetualCheck, because every rule set of package xiangqi forbids perpetual check, or
+// tablebase.Ruleless. No table takes perpetual chase into account. The error either wraps
+// ErrMissing, if a table is missing, or describes an unusable table.
 func (p *Probes) Look(pos xiangqi.Position, rules tablebase.Rules) (*Probed, error) {
 	board := pos.Board()
 	class := tablebase.ClassOf(&board)
@@ -115,11 +115,11 @@ func (p *Probes) Look(pos xiangqi.Position, rules tablebase.Rules) (*Probed, err
 	return a, nil
 }
 
-// under returns a position's result under the given rules, and whether a table contains it. If none
-// does, it returns the result that applies if repetition is a draw.
+// under returns the result of a position under the given rules and reports whether a table contains
+// it. If none does, it returns the result that applies if repetition is a draw.
 func (p *Probes) under(rules tablebase.Rules, pos *xiangqi.Position, ruleless tablebase.WDL) (tablebase.WDL, bool) {
 	if !pos.HasLegalMove() {
-		return ruleless, true // the game is over
+		return ruleless, true // the game has ended
 	}
 	if result, ok := p.tables.ProbeResult(pos, rules); ok {
 		return result, true
@@ -127,7 +127,7 @@ func (p *Probes) under(rules tablebase.Rules, pos *xiangqi.Position, ruleless ta
 	return ruleless, false
 }
 
-// chineseLine formats moves in Chinese.
+// chineseLine formats the moves of a line in Chinese notation.
 func chineseLine(pos xiangqi.Position, line []xiangqi.Move) (words []string) {
 	for _, m := range line {
 		words = append(words, pos.Chinese(m))
@@ -153,8 +153,8 @@ func (a *Probed) WriteText(w io.Writer) error {
 	return err
 }
 
-// under describes a result. It notes whether the result follows only from the rule that perpetual
-// check loses, and whether that rule might change it.
+// under describes a result. It also states whether the result depends on the rule that perpetual
+// check loses, or might be changed by that rule.
 func under(result, ruleless string, plies int, settled bool) string {
 	switch {
 	case result != ruleless:
@@ -165,7 +165,7 @@ func under(result, ruleless string, plies int, settled bool) string {
 	return withPlies(result, plies)
 }
 
-// withPlies adds the distance of a win or a loss.
+// withPlies adds the distance to a win or a loss.
 func withPlies(result string, plies int) string {
 	if plies < 0 {
 		return result

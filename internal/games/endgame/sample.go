@@ -7,10 +7,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// This file creates a sample position of each class: a quiet legal position with the pieces on
-// typical squares. Lists show the samples so that people recognize endgames by sight.
+// This file creates a sample position for each class: a quiet legal position in which the pieces
+// are on typical squares. Lists show these samples so that people can recognize endgames at a
+// glance.
 
-// usual lists typical endgame squares for each of Red's pieces, likeliest first. For Black's
+// usual lists typical endgame squares for each of Red's pieces, in order of likelihood. For Black's
 // pieces, the squares are rotated by half a turn.
 var usual = map[xiangqi.Kind]string{
 	xiangqi.King:    "e0 d0 f0 e1",
@@ -22,13 +23,13 @@ var usual = map[xiangqi.Kind]string{
 	xiangqi.Pawn:    "d7 f7 c6 g6 h7",
 }
 
-// order is the order in which pieces are placed: first those with the fewest possible squares.
+// order is the order in which pieces are placed. Those with the fewest possible squares come first.
 var order = []xiangqi.Kind{
 	xiangqi.King, xiangqi.Advisor, xiangqi.Bishop, xiangqi.Pawn, xiangqi.Knight, xiangqi.Cannon, xiangqi.Rook,
 }
 
-// Sample returns the FEN of a position of the class, with Red to move and neither side in check. It
-// returns "" if the usual squares allow no such position.
+// Sample returns the FEN of a position of the class in which Red is to move and neither side is in
+// check. If the usual squares do not allow such a position, it returns "".
 func Sample(class tablebase.Class) string {
 	var pieces []xiangqi.Piece
 	for _, kind := range order {
@@ -45,10 +46,10 @@ func Sample(class tablebase.Class) string {
 	return ""
 }
 
-// mostTries limits the number of positions tried.
+// mostTries is the maximum number of positions to try.
 const mostTries = 3000
 
-// place puts the pieces on free squares, trying one placement after another until the position is
+// place puts the pieces on free squares. It tries one placement after another until the position is
 // playable.
 func place(board map[string]xiangqi.Piece, pieces []xiangqi.Piece, tries *int) (string, bool) {
 	if len(pieces) == 0 {
@@ -73,7 +74,7 @@ func place(board map[string]xiangqi.Piece, pieces []xiangqi.Piece, tries *int) (
 	return "", false
 }
 
-// fenOf formats a board with Red to move.
+// fenOf returns the FEN of a board with Red to move.
 func fenOf(board map[string]xiangqi.Piece) string {
 	var b strings.Builder
 	for rank := '9'; rank >= '0'; rank-- {

@@ -16,7 +16,7 @@ type Set struct {
 	classes func() []tablebase.Class
 }
 
-// Classes returns the classes of the set, without their subclasses.
+// Classes returns the classes in the set. It does not include their subclasses.
 func (s Set) Classes() []tablebase.Class { return s.classes() }
 
 // Sets returns all named sets, smallest first.
@@ -36,7 +36,7 @@ func Sets() []Set {
 }
 
 // ParseNames parses the names of classes and sets. It returns the classes in the form in which
-// tables store them, without duplicates.
+// tables are stored, without duplicates.
 func ParseNames(names []string) ([]tablebase.Class, error) {
 	var list []tablebase.Class
 	for _, name := range names {
@@ -61,7 +61,7 @@ func setNames() (names []string) {
 	return names
 }
 
-// Unique sorts classes so that each follows its subclasses, and removes duplicates.
+// Unique sorts classes so that each one follows its subclasses, and removes duplicates.
 func Unique(list []tablebase.Class) []tablebase.Class {
 	slices.SortFunc(list, func(a, b tablebase.Class) int {
 		return cmp.Or(a.Pieces()-b.Pieces(), strings.Compare(a.String(), b.String()))
@@ -69,8 +69,8 @@ func Unique(list []tablebase.Class) []tablebase.Class {
 	return slices.Compact(list)
 }
 
-// Closure returns the given classes and all classes that captures can lead to. Each class comes
-// after the classes that it depends on.
+// Closure returns the given classes together with all classes that can be reached from them by
+// captures. Each class comes after the classes that it depends on.
 func Closure(list []tablebase.Class) []tablebase.Class {
 	seen := make(map[tablebase.Class]bool)
 	var all []tablebase.Class
@@ -96,8 +96,8 @@ var (
 	anyGuards = []string{"", "A", "B", "AA", "AB", "BB", "AAB", "ABB", "AABB"}
 )
 
-// classes returns the canonical classes in which the sides have the given numbers of attackers,
-// each combined with one of the given sets of guards.
+// classes returns the canonical classes in which the sides have the given numbers of attackers. The
+// attackers are combined with each of the given sets of guards.
 func classes(red, black int, redGuards, blackGuards []string) (list []tablebase.Class) {
 	for _, r := range attackerNames(red) {
 		for _, b := range attackerNames(black) {
@@ -133,7 +133,7 @@ func attackerNames(n int) []string {
 	return names
 }
 
-// Entries returns the number of entries of a class, for both sides to move.
+// Entries returns the number of entries in the table of a class, for both sides to move.
 func Entries(class tablebase.Class) uint64 {
 	x, err := tablebase.NewIndex(class)
 	if err != nil {

@@ -12,41 +12,41 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Stats holds the counts of a class and describes how it is stored. The facts apply to the class as
-// the caller named it, even if its table is stored with the colours exchanged.
+// Stats contains the counts for a class and describes how the class is stored. The facts apply to
+// the class as named by the caller, even if the colours are exchanged in its table.
 type Stats struct {
 	Class       tablebase.Class `json:"class"`                        // the pieces, such as KRKAABB
-	StoredAs    tablebase.Class `json:"stored_as"`                    // class of the table, which may be the same with the colours exchanged
-	Exchanged   bool            `json:"colors_exchanged"`             // the table has the colours exchanged
-	Placements  uint64          `json:"index_entries_without_mirror"` // upper bound on the placements for each side to move, including mirror images
-	Entries     uint64          `json:"entries"`                      // entries of the table, for both sides to move
-	Bytes       uint64          `json:"bytes"`                        // size of the table's file in bytes
+	StoredAs    tablebase.Class `json:"stored_as"`                    // class of the table, which may be the same class with the colours exchanged
+	Exchanged   bool            `json:"colors_exchanged"`             // whether the colours are exchanged in the table
+	Placements  uint64          `json:"index_entries_without_mirror"` // upper bound on the number of placements for each side to move, including mirror images
+	Entries     uint64          `json:"entries"`                      // number of entries in the table, for both sides to move
+	Bytes       uint64          `json:"bytes"`                        // size of the table's file, in bytes
 	RedToMove   Counts          `json:"red_to_move"`                  // results of the positions with Red to move
 	BlackToMove Counts          `json:"black_to_move"`                // results of the positions with Black to move
-	MaxDTM      int             `json:"max_dtm"`                      // plies of the longest win or loss of either side; 0 if all positions are drawn
-	AnyRules    bool            `json:"holds_under_perpetual_check"`  // the results also hold if perpetual check loses
+	MaxDTM      int             `json:"max_dtm"`                      // plies of the longest win or loss for either side; 0 if all positions are drawn
+	AnyRules    bool            `json:"holds_under_perpetual_check"`  // whether the results also hold if perpetual check loses
 	Perpetual   *PerpetualStats `json:"perpetual_check"`              // what changes if perpetual check loses; null if there is no such table
 	Positions   []StatsPosition `json:"positions"`                    // longest wins and losses for each side to move, up to the requested number
 }
 
-// PerpetualStats reports what changes if perpetual check loses. Each pair holds a number for Red to
-// move, then one for Black to move.
+// PerpetualStats reports what changes if perpetual check loses. In each pair, the first number is
+// for Red to move and the second for Black to move.
 type PerpetualStats struct {
-	RulelessDraws [2]uint64 `json:"ruleless_draws"`    // positions drawn if repetition is a draw
-	RedWins       [2]uint64 `json:"become_red_wins"`   // positions drawn if repetition is a draw, but won by Red if perpetual check loses
-	BlackWins     [2]uint64 `json:"become_black_wins"` // positions drawn if repetition is a draw, but won by Black if perpetual check loses
+	RulelessDraws [2]uint64 `json:"ruleless_draws"`    // positions that are drawn if repetition is a draw
+	RedWins       [2]uint64 `json:"become_red_wins"`   // positions that are drawn if repetition is a draw, but won by Red if perpetual check loses
+	BlackWins     [2]uint64 `json:"become_black_wins"` // positions that are drawn if repetition is a draw, but won by Black if perpetual check loses
 }
 
-// StatsPosition is a position of a class and its result.
+// StatsPosition is a position of a class, together with its result.
 type StatsPosition struct {
 	FEN    string `json:"fen"`    // the position
 	Result string `json:"result"` // win or loss for the side to move
 	DTM    int    `json:"dtm"`    // plies to the end
 }
 
-// ReadStats returns the facts about a class from the tables of a folder and the built-in ones. They
-// include the given number of longest wins and losses for each side to move. The error wraps
-// ErrMissing if there is no table for the class.
+// ReadStats returns the facts about a class, taken from the tables in a folder and the built-in
+// tables. They include the given number of longest wins and losses for each side to move. If there
+// is no table for the class, the error wraps ErrMissing.
 func ReadStats(ctx context.Context, dir string, class tablebase.Class, longest int) (*Stats, error) {
 	s := &Stats{Class: class, Positions: []StatsPosition{}}
 	s.StoredAs, s.Exchanged = class.Canonical()
@@ -56,7 +56,7 @@ func ReadStats(ctx context.Context, dir string, class tablebase.Class, longest i
 	return s, s.readPerpetual(dir)
 }
 
-// openTable opens a table of a class, either from the folder or from the built-in ones.
+// openTable opens a table for a class, either from the folder or from the built-in tables.
 func openTable(dir string, class tablebase.Class, k tablebase.Kind, r tablebase.Rules) (*tablebase.Table, error) {
 	name := tablebase.FileName(class, k, r)
 	t, err := tablebase.OpenTable(filepath.Join(dir, name))
@@ -69,7 +69,7 @@ func openTable(dir string, class tablebase.Class, k tablebase.Kind, r tablebase.
 	return t, err
 }
 
-// readMates reads the facts from the mate table.
+// readMates adds the facts that the mate table contains.
 func (a *Stats) readMates(ctx context.Context, dir string, longest int) (err error) {
 	t, err := openTable(dir, a.StoredAs, tablebase.MateTable, tablebase.Ruleless)
 	if err != nil {
@@ -97,8 +97,8 @@ func (a *Stats) readMates(ctx context.Context, dir string, longest int) (err err
 	return nil
 }
 
-// stored returns the side in the stored class that corresponds to a side in the class as the caller
-// named it.
+// stored returns the side in the stored class that corresponds to the given side in the class as
+// named by the caller.
 func (a *Stats) stored(side xiangqi.Color) xiangqi.Color {
 	if a.Exchanged {
 		return side.Other()
@@ -106,7 +106,7 @@ func (a *Stats) stored(side xiangqi.Color) xiangqi.Color {
 	return side
 }
 
-// addLongest adds the longest wins or losses with one side to move.
+// addLongest adds the longest wins or losses of the given side when it is to move.
 func (a *Stats) addLongest(ctx context.Context, t *tablebase.Table, side xiangqi.Color, result tablebase.WDL, limit int) error {
 	side = a.stored(side)
 	found, err := t.Longest(ctx, side, result, limit)
@@ -124,7 +124,7 @@ func (a *Stats) addLongest(ctx context.Context, t *tablebase.Table, side xiangqi
 }
 
 // readPerpetual adds how the results change if perpetual check loses, provided that there is a
-// table of that kind.
+// table for this.
 func (a *Stats) readPerpetual(dir string) (err error) {
 	t, err := openTable(dir, a.StoredAs, tablebase.ResultTable, tablebase.PerpetualCheck)
 	if errors.Is(err, ErrMissing) {
