@@ -12,15 +12,15 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Teacher judges answers. It is not safe for concurrent use.
+// Teacher judges the answers to steps. It is not safe for concurrent use.
 type Teacher struct {
 	Solver *mate.Solver
 	Tables *tablebase.Prober
 }
 
-// Answer is a person's answer to a step. The step's kind determines which fields apply.
+// Answer is a person's answer to a step. Which fields are used depends on the kind of the step.
 type Answer struct {
-	Played  []xiangqi.Move // the moves played before, including the opponent's replies
+	Played  []xiangqi.Move // the moves played so far, including the opponent's replies
 	Move    xiangqi.Move
 	Squares []xiangqi.Square
 	Choice  string
@@ -31,13 +31,13 @@ type Verdict struct {
 	Right   bool
 	Done    bool             // whether the step is complete
 	Words   phrases.Text     // why the answer is right or wrong
-	Played  []xiangqi.Move   // the moves so far, without wrong ones
-	Reply   xiangqi.Move     // the reply that refutes a wrong move; NoMove for none
+	Played  []xiangqi.Move   // the moves played so far, without wrong moves
+	Reply   xiangqi.Move     // the reply that refutes a wrong move; NoMove if there is none
 	Squares xiangqi.Bitboard // the correct squares among those marked
-	Ring    xiangqi.Bitboard // the squares that the words refer to, because beginners do not know the names of squares yet
+	Ring    xiangqi.Bitboard // the squares that the words refer to, shown because beginners do not yet know the names of squares
 }
 
-// Take judges an answer. The error wraps ErrStep if the answer does not fit the task.
+// Take judges an answer. If the answer does not fit the task, the error wraps ErrStep.
 func (t *Teacher) Take(ctx context.Context, s *Step, a Answer) (Verdict, error) {
 	switch s.Kind {
 	case Look:
@@ -52,7 +52,7 @@ func (t *Teacher) Take(ctx context.Context, s *Step, a Answer) (Verdict, error) 
 	return Verdict{}, fmt.Errorf("%w: %s is not answered here", ErrStep, s.ID)
 }
 
-// Squares returns the correct squares of a Find or Reach step.
+// Squares returns the correct squares for a Find or Reach step.
 func (s *Step) Squares() xiangqi.Bitboard {
 	pos, _, _ := s.Start()
 	if s.Kind == Find {
@@ -91,7 +91,8 @@ func (s *Step) takeSquares(squares []xiangqi.Square) Verdict {
 	return v
 }
 
-// illegal explains why a move is illegal. ring is the square of the obstacle, if there is one.
+// illegal explains why a move is illegal. If the move is blocked, ring is the square of the
+// obstacle.
 func illegal(pos *xiangqi.Position, m xiangqi.Move) (told phrases.Text, ring xiangqi.Bitboard) {
 	var refused *xiangqi.IllegalMoveError
 	if err := pos.CheckMove(m); !asIllegal(err, &refused) {
@@ -148,14 +149,14 @@ func (t *Teacher) takeMove(ctx context.Context, s *Step, a Answer) (Verdict, err
 
 // collect handles a move of a Collect step.
 func (s *Step) collect(pos *xiangqi.Position, m xiangqi.Move, v *Verdict) {
-	if pos.GivesCheck(m) { // the opponent could not pass
+	if pos.GivesCheck(m) { // the opponent would not be able to pass
 		v.Words = phrases.Say("lesson.why.noCheck")
 		return
 	}
 	v.Played = append(slices.Clone(v.Played), m)
 	after, err := s.After(v.Played)
 	if err != nil {
-		return // the move was legal
+		return // the move is legal
 	}
 	left := s.Marked().And(after.ByColor(xiangqi.Black)).Len()
 	switch {
@@ -169,7 +170,7 @@ func (s *Step) collect(pos *xiangqi.Position, m xiangqi.Move, v *Verdict) {
 	}
 }
 
-// mate handles a move of a Mate step. The move is right if mate is still possible within the given
+// mate handles a move in a Mate step. The move is right if it still allows mate within the given
 // number of moves.
 func (t *Teacher) mate(ctx context.Context, s *Step, pos *xiangqi.Position, m xiangqi.Move, v *Verdict) {
 	left := s.Moves - len(v.Played)/2
@@ -205,7 +206,7 @@ func (t *Teacher) mate(ctx context.Context, s *Step, pos *xiangqi.Position, m xi
 	v.Played = append(slices.Clone(v.Played), m, longest)
 }
 
-// shows reports whether the mate that follows a reply shows the step's theme.
+// shows reports whether the mate that follows a reply has the step's theme.
 func (s *Step) shows(played []xiangqi.Move, m, reply xiangqi.Move, rest *mate.Mate) bool {
 	start, _, _ := s.Start()
 	line := slices.Concat(played, []xiangqi.Move{m, reply}, rest.Line())

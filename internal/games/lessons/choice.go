@@ -9,13 +9,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Choice is one of the answers that a step offers.
+// Choice is one of the answers offered by a step.
 type Choice struct {
 	ID    string       `json:"id"`
 	Words phrases.Text `json:"words"`
 }
 
-// choices lists, for the questions that have the same answers in every position, these answers.
+// choices lists the possible answers to those questions whose answers are the same in every
+// position.
 var choices = map[Question][]string{
 	AskStatus: {"checkmate", "stalemate", "check", "nothing"},
 	AskRuling: {"red", "black", "draw", "on"},
@@ -43,8 +44,8 @@ func (s *Step) Choices() []Choice {
 	return list
 }
 
-// offered returns the move asked for and other moves, in board order. It prefers moves by the same
-// kind of piece, because they are the hardest to tell apart.
+// offered returns the move that is asked for, along with other moves, in board order. Moves by the
+// same kind of piece are preferred, because they are the hardest to distinguish.
 func (s *Step) offered(pos *xiangqi.Position) []xiangqi.Move {
 	want := s.written(pos)
 	list := []xiangqi.Move{want}
@@ -87,7 +88,7 @@ func (t *Teacher) takeChoice(s *Step, choice string) (Verdict, error) {
 	return v, nil
 }
 
-// choice returns the right answer of a Choose step, and why it is right.
+// choice returns the right answer to a Choose step and explains why it is right.
 func (t *Teacher) choice(s *Step) (id string, why phrases.Text, err error) {
 	pos, start, line := s.Start()
 	switch s.Question {
@@ -116,7 +117,7 @@ func (t *Teacher) choice(s *Step) (id string, why phrases.Text, err error) {
 	return s.Written, nil, nil
 }
 
-// status reports the state of the side to move.
+// status describes the state of the side to move.
 func status(pos *xiangqi.Position) (id string, why phrases.Text) {
 	switch stuck := anyMove(pos) == xiangqi.NoMove; {
 	case stuck && pos.InCheck():
@@ -131,7 +132,7 @@ func status(pos *xiangqi.Position) (id string, why phrases.Text) {
 	return "nothing", why
 }
 
-// anyMove returns a legal move; NoMove for none.
+// anyMove returns a legal move, or NoMove if there is none.
 func anyMove(pos *xiangqi.Position) xiangqi.Move {
 	if moves := pos.LegalMoves(); len(moves) > 0 {
 		return moves[0]
@@ -152,7 +153,7 @@ func ruled(v xiangqi.Verdict) string {
 	return "on"
 }
 
-// Wants returns the right answer of a Choose step. The error wraps ErrStep.
+// Wants returns the right answer to a Choose step. Any error wraps ErrStep.
 func (t *Teacher) Wants(s *Step) (string, error) {
 	id, _, err := t.choice(s)
 	return id, err

@@ -6,12 +6,13 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/games/problems"
 )
 
-// matings lists the basic mates. The first position of each mate is played to its end as a
-// demonstration; then all positions are exercises. The positions were found with the mate solver
-// among positions with few pieces. In each of them, exactly one first move mates.
+// matings lists the basic mates. For each mate, the first position is played to the end as a
+// demonstration, and then all positions are used as exercises. The mate solver found these
+// positions by searching positions with few pieces. In each of them, exactly one first move leads
+// to mate.
 var matings = []struct {
 	theme problems.Theme
-	end   string // the moves that end the game from the first position
+	end   string // the moves from the first position to the end of the game
 	lines []string
 	moves []int
 }{

@@ -20,8 +20,8 @@ func beginnings() []Chapter {
 	}
 }
 
-// practised lists the endgames. The first question always asks for the result according to the
-// tables. If either side can still go wrong, the person then plays the endgame out against the
+// practised lists the endgames. The first question is always what the result is according to the
+// tables. If either side can still go wrong, the person then plays out the endgame against the
 // tables.
 var practised = []struct {
 	id, fen    string

@@ -4,8 +4,8 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
 const start = "startpos"
 
-// pieces returns the chapters on the board and on each piece. The kings are placed where they do
-// not face each other and have no influence on the task.
+// pieces returns the chapters on the board and on each of the pieces. The kings are on squares
+// where they do not face each other and do not affect the task.
 func pieces() []Chapter {
 	return []Chapter{
 		{"board", []Step{

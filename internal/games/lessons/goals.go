@@ -9,7 +9,7 @@ import (
 
 func asIllegal(err error, refused **xiangqi.IllegalMoveError) bool { return errors.As(err, refused) }
 
-// worth returns the value of a piece, in tenths of a pawn, as the lesson on values teaches it. A
+// worth returns the value of a piece, in tenths of a pawn, as taught in the lesson on values. A
 // king is worth more than everything else.
 func worth(p xiangqi.Piece) int {
 	switch p.Kind() {
@@ -40,7 +40,7 @@ func (s *Step) Right() []xiangqi.Move {
 }
 
 // fails explains why a legal move does not achieve the goal, or returns nil if it does. reply is
-// the move by which the opponent shows this, or NoMove if there is none.
+// the opponent's move that demonstrates this, or NoMove if there is none.
 func (s *Step) fails(pos *xiangqi.Position, m xiangqi.Move) (why phrases.Text, reply xiangqi.Move) {
 	after := *pos
 	after.MakeMove(m)
@@ -89,7 +89,8 @@ func (s *Step) fails(pos *xiangqi.Position, m xiangqi.Move) (why phrases.Text, r
 	return why, xiangqi.NoMove
 }
 
-// recapture returns a capture by the side to move on a square; NoMove for none.
+// recapture returns a move by which the side to move captures on the given square, or NoMove if
+// there is none.
 func recapture(pos *xiangqi.Position, at xiangqi.Square) xiangqi.Move {
 	for _, m := range pos.LegalMoves() {
 		if m.To() == at {
@@ -99,8 +100,8 @@ func recapture(pos *xiangqi.Position, at xiangqi.Square) xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// loss returns a capture by which the side to move wins a piece other than a pawn. Either nothing
-// can recapture, or the capturing piece is worth less than the captured one.
+// loss returns a capture with which the side to move wins a piece other than a pawn. Either
+// nothing can recapture, or the captured piece is worth more than the capturing one.
 func loss(pos *xiangqi.Position) xiangqi.Move {
 	for _, m := range pos.LegalMoves() {
 		taken := pos.At(m.To())
@@ -116,8 +117,8 @@ func loss(pos *xiangqi.Position) xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// unsafe describes which piece the side to move could win, and with which move. It returns nil if
-// there is none.
+// unsafe describes a piece that the side to move could win, and the move that wins it. If there is
+// no such piece, it returns nil.
 func unsafe(pos *xiangqi.Position) (phrases.Text, xiangqi.Move) {
 	m := loss(pos)
 	if m == xiangqi.NoMove {

@@ -9,13 +9,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Hint is help with a step that does not reveal the answer.
+// Hint helps a person with a step without revealing the answer.
 type Hint struct {
 	Words  phrases.Text
-	Square xiangqi.Square // the square to look at; NoSquare for none
+	Square xiangqi.Square // the square to look at; NoSquare if there is none
 }
 
-// Hint returns a hint for a step, given the answers so far. The error wraps ErrStep.
+// Hint returns a hint for a step, taking into account the answers given so far. Any error wraps
+// ErrStep.
 func (t *Teacher) Hint(ctx context.Context, s *Step, a Answer) (Hint, error) {
 	pos, err := s.After(a.Played)
 	if err != nil {
@@ -44,7 +45,7 @@ func (t *Teacher) Hint(ctx context.Context, s *Step, a Answer) (Hint, error) {
 	return Hint{s.Task(), xiangqi.NoSquare}, nil
 }
 
-// right returns a right move; NoMove for none.
+// right returns a right move, or NoMove if there is none.
 func (t *Teacher) right(ctx context.Context, s *Step, played []xiangqi.Move, pos *xiangqi.Position) xiangqi.Move {
 	switch s.Kind {
 	case Mate:
@@ -67,11 +68,11 @@ func (t *Teacher) right(ctx context.Context, s *Step, played []xiangqi.Move, pos
 	return xiangqi.NoMove
 }
 
-// mostCollected is how many moves a hint in a Collect step looks ahead.
+// mostCollected is the number of moves that a hint for a Collect step looks ahead.
 const mostCollected = 4
 
-// shortest returns the moves played, followed by at most n more, that take all marked pieces. It
-// returns nil if n moves do not suffice.
+// shortest returns the moves already played, followed by at most n moves with which all marked
+// pieces are taken. If n moves are not enough, it returns nil.
 func shortest(s *Step, played []xiangqi.Move, n int) []xiangqi.Move {
 	pos, err := s.After(played)
 	if err != nil {
@@ -85,7 +86,7 @@ func shortest(s *Step, played []xiangqi.Move, n int) []xiangqi.Move {
 	}
 	for _, m := range pos.LegalMoves() {
 		if pos.GivesCheck(m) {
-			continue // Black could not pass
+			continue // Black would not be able to pass
 		}
 		if line := shortest(s, append(slices.Clone(played), m), n-1); line != nil {
 			return line

@@ -10,15 +10,15 @@ import (
 
 // Progress is a person's progress in the course.
 type Progress struct {
-	Done  map[string]time.Time `json:"done"`           // when each completed step was done, by ID
-	Games map[string]string    `json:"games"`          // the last game begun for each step, by step ID
-	Last  string               `json:"last,omitempty"` // the last step shown
+	Done  map[string]time.Time `json:"done"`           // when each step was completed, by step ID
+	Games map[string]string    `json:"games"`          // the last game that was started for each step, by step ID
+	Last  string               `json:"last,omitempty"` // the last step that was shown
 }
 
-// ErrProgress is wrapped by the errors of ParseProgress.
+// ErrProgress is wrapped by errors returned by ParseProgress.
 var ErrProgress = errors.New("not the progress of lessons")
 
-// ParseProgress parses stored progress. Empty data is the progress of a beginner.
+// ParseProgress parses stored progress. Empty data represents the progress of a beginner.
 func ParseProgress(data []byte) (*Progress, error) {
 	p := &Progress{}
 	if len(data) > 0 {
@@ -35,7 +35,7 @@ func ParseProgress(data []byte) (*Progress, error) {
 	return p, nil
 }
 
-// Count returns the number of completed steps in a chapter.
+// Count returns the number of steps in a chapter that have been completed.
 func (p *Progress) Count(c *Chapter) (done int) {
 	for i := range c.Steps {
 		if _, ok := p.Done[c.Steps[i].ID]; ok {
@@ -45,9 +45,9 @@ func (p *Progress) Count(c *Chapter) (done int) {
 	return done
 }
 
-// Next returns the step to continue with. This is the last step shown if it is not done yet,
-// otherwise the first unfinished step after it, and otherwise the first unfinished step of the
-// course. Next returns "" if all steps are done.
+// Next returns the step with which to continue. This is the last step shown, unless it has been
+// completed. Otherwise, it is the first uncompleted step after it or, if there is none, the first
+// uncompleted step in the course. If all steps have been completed, Next returns "".
 func (p *Progress) Next() string {
 	var all []string
 	for _, c := range Course() {
@@ -64,7 +64,8 @@ func (p *Progress) Next() string {
 	return ""
 }
 
-// Neighbours returns the steps before and after a step; "" for none.
+// Neighbours returns the steps before and after the given step. If there is no such step, the
+// result is "".
 func Neighbours(id string) (previous, next string) {
 	before, found := "", false
 	for _, c := range Course() {
