@@ -1,10 +1,10 @@
 // Package cloud queries a cloud database of positions that supports the chessdb.cn protocol. It
-// sends no requests until a Client is created and called. The program does that only if its user
-// has enabled it.
+// does not send any requests until a Client is created and called, and the program does that only
+// if the user has enabled it.
 //
-// Answers are cached for a while, and at most maxInFlight requests are in progress at a time. After
-// a failure, no request is sent for a period that becomes longer with each further failure.
-// Positions are not submitted to the database for learning.
+// Answers are cached for a while, and no more than maxInFlight requests are in progress at any
+// time. After a failure, no request is sent for a certain period, which becomes longer with each
+// further failure. Positions are never submitted to the database for learning.
 package cloud
 
 import (
@@ -23,48 +23,48 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// DefaultURL is the public database.
+// DefaultURL is the address of the public database.
 const DefaultURL = "https://www.chessdb.cn/chessdb.php"
 
-// Errors in answers.
+// Errors returned by queries.
 var (
-	// ErrUnreachable means that the database did not answer, or answered incorrectly.
+	// ErrUnreachable means that the database did not answer, or that its answer was invalid.
 	ErrUnreachable = errors.New("the cloud database cannot be reached")
 	// ErrUnknown means that the database does not contain the position.
 	ErrUnknown = errors.New("the cloud database does not know the position")
-	// ErrRefused means that the database rejects the position or the moves.
+	// ErrRefused means that the database rejected the position or the moves.
 	ErrRefused = errors.New("the cloud database refuses the position")
 )
 
 // Move is the database's entry for a move.
 type Move struct {
 	Move xiangqi.Move `json:"move"`
-	// Score is in the database's centipawns, for the side to move; Known reports whether it is set.
+	// Score is in the database's centipawns, for the side to move. It is set only if Known is true.
 	Score   int     `json:"score"`
 	Known   bool    `json:"known"`
-	Rank    int     `json:"rank"` // 2 best, 1 fair, 0 poor
+	Rank    int     `json:"rank"` // 2 is best, 1 fair and 0 poor
 	Note    string  `json:"note"`
-	WinRate float64 `json:"win_rate"` // percent; 0 if absent
+	WinRate float64 `json:"win_rate"` // in percent; 0 if absent
 }
 
 // Line is the line that the database considers best.
 type Line struct {
 	Score int            `json:"score"`
-	Depth int            `json:"depth"` // plies
+	Depth int            `json:"depth"` // in plies
 	Moves []xiangqi.Move `json:"moves"`
 }
 
-// Options configure a Client. The zero value queries DefaultURL.
+// Options configure a Client. With the zero value, the Client queries DefaultURL.
 type Options struct {
 	URL  string
-	HTTP *http.Client // nil for one with a timeout of DefaultWait
-	// Keep is how long answers are cached; 0 means DefaultKeep.
+	HTTP *http.Client // nil means a client with a timeout of DefaultWait
+	// Keep is the time for which answers are cached; 0 means DefaultKeep.
 	Keep time.Duration
 	// Now is the clock; nil means time.Now.
 	Now func() time.Time
 }
 
-// Defaults of the options.
+// Default values of the options.
 const (
 	DefaultWait = 8 * time.Second
 	DefaultKeep = 30 * time.Minute
@@ -87,7 +87,7 @@ type Client struct {
 	kept     map[string]keptAnswer
 	failures int       // number of consecutive failures
 	until    time.Time // no request is sent before this time
-	reason   error     // of the last failure
+	reason   error     // the error of the last failure
 }
 
 type keptAnswer struct {
@@ -95,7 +95,7 @@ type keptAnswer struct {
 	until time.Time
 }
 
-// New returns a client. It sends no requests yet.
+// New returns a client. It does not send any requests yet.
 func New(o Options) *Client {
 	if o.URL == "" {
 		o.URL = DefaultURL
@@ -112,8 +112,8 @@ func New(o Options) *Client {
 	return &Client{options: o, tokens: make(chan struct{}, maxInFlight), kept: map[string]keptAnswer{}}
 }
 
-// Moves returns the entries that the database has for the legal moves in a position, best first as
-// ordered by the database.
+// Moves returns the database's entries for the legal moves in a position. They are in the order
+// that the database uses, with the best move first.
 func (c *Client) Moves(ctx context.Context, p *xiangqi.Position) ([]Move, error) {
 	text, err := c.ask(ctx, "queryall", p, "learn", "0", "showall", "1")
 	if err != nil {
@@ -131,15 +131,15 @@ func (c *Client) Line(ctx context.Context, p *xiangqi.Position) (Line, error) {
 	return parseLine(text, p)
 }
 
-// Verdict is the database's verdict on a move after a sequence of moves: "none",
+// Verdict is the database's verdict on a move that follows a sequence of moves. It is "none",
 // "draw" or "ban".
 type Verdict struct {
 	Move xiangqi.Move `json:"move"`
 	Rule string       `json:"rule"`
 }
 
-// Rules returns the database's verdict on each legal move in the position that the given moves lead
-// to from p, according to the repetition rules.
+// Rules returns the database's verdict, according to the repetition rules, on each legal move in
+// the position reached by playing the given moves from p.
 func (c *Client) Rules(ctx context.Context, p *xiangqi.Position, moves []xiangqi.Move) ([]Verdict, error) {
 	words := make([]string, len(moves))
 	for i, m := range moves {
@@ -156,7 +156,7 @@ func (c *Client) Rules(ctx context.Context, p *xiangqi.Position, moves []xiangqi
 	return parseRules(text, &end)
 }
 
-// ask returns the cached answer if there is one, and otherwise sends a request.
+// ask returns the cached answer to a query. If there is none, it sends a request.
 func (c *Client) ask(ctx context.Context, action string, p *xiangqi.Position, more ...string) (string, error) {
 	board, _, _ := strings.Cut(p.FEN(), " - ")
 	q := url.Values{"action": {action}, "board": {board}}
@@ -179,7 +179,7 @@ func (c *Client) ask(ctx context.Context, action string, p *xiangqi.Position, mo
 	text, err := c.get(ctx, address)
 	if err != nil {
 		if ctx.Err() != nil {
-			return "", ctx.Err() // this says nothing about the database, because it was the caller who gave up
+			return "", ctx.Err() // the caller gave up, which is not a failure of the database
 		}
 		return "", c.failed(err)
 	}
@@ -196,7 +196,7 @@ func (c *Client) get(ctx context.Context, address string) (text string, err erro
 	if err != nil {
 		return "", err
 	}
-	defer func() { _ = answer.Body.Close() }() // read only
+	defer func() { _ = answer.Body.Close() }() // only read
 	if answer.StatusCode != http.StatusOK {
 		return "", fmt.Errorf("status %s", answer.Status)
 	}
@@ -231,7 +231,7 @@ func (c *Client) keep(address, text string) {
 	c.kept[address] = keptAnswer{text, c.options.Now().Add(c.options.Keep)}
 }
 
-// pausing returns an error if no request may be sent at present.
+// pausing returns an error if no request may be sent at the moment.
 func (c *Client) pausing() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -256,7 +256,7 @@ func (c *Client) failed(err error) error {
 	return fmt.Errorf("%w: %w", ErrUnreachable, err)
 }
 
-// status returns the error that corresponds to an answer without moves.
+// status returns the error that corresponds to an answer that contains no moves.
 func status(text string) error {
 	switch text {
 	case "":
@@ -269,7 +269,7 @@ func status(text string) error {
 	return nil
 }
 
-// fields parses "move:h2e2,score:1" into a map.
+// fields parses an answer such as "move:h2e2,score:1" into a map.
 func fields(text string) map[string]string {
 	m := map[string]string{}
 	for part := range strings.SplitSeq(text, ",") {
@@ -285,7 +285,8 @@ func strange(text string) error {
 	return fmt.Errorf("%w: it answered %.*q", ErrUnreachable, shown, text)
 }
 
-// parseMoves parses "move:m,score:s,rank:r,note:n,winrate:w|…". It omits illegal moves.
+// parseMoves parses an answer of the form "move:m,score:s,rank:r,note:n,winrate:w|…". Illegal moves
+// are omitted.
 func parseMoves(text string, p *xiangqi.Position) ([]Move, error) {
 	if err := status(text); err != nil {
 		return nil, err
@@ -322,7 +323,8 @@ func parseMoves(text string, p *xiangqi.Position) ([]Move, error) {
 	return list, nil
 }
 
-// parseLine parses "score:s,depth:d,pv:m1|m2|…". The line ends before the first illegal move.
+// parseLine parses an answer of the form "score:s,depth:d,pv:m1|m2|…". The line ends before the
+// first illegal move.
 func parseLine(text string, p *xiangqi.Position) (Line, error) {
 	if err := status(text); err != nil {
 		return Line{}, err
@@ -350,7 +352,7 @@ func parseLine(text string, p *xiangqi.Position) (Line, error) {
 	return l, nil
 }
 
-// parseRules parses "move:m,rule:r|move:…".
+// parseRules parses an answer of the form "move:m,rule:r|move:…".
 func parseRules(text string, p *xiangqi.Position) ([]Verdict, error) {
 	if err := status(text); err != nil {
 		return nil, err
