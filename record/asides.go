@@ -8,10 +8,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// A side line may have no numbers of its own, or it may repeat the number of the move that it
-// replaces. Either kind can be recognized from the numbers that follow in the game. If those
-// numbers continue as though some of the moves were missing, the moves in question are
-// alternatives.
+// Annotators may write a side line without numbers, or repeat the number of the move that it
+// replaces. Either way, the numbers that follow in the game give it away: if they continue as
+// though some of the moves were not there, those moves are an alternative.
 
 // sideLine is a side line that is added to the game after all of the game's moves have been read.
 type sideLine struct {
@@ -73,7 +72,7 @@ func (l *lineEnds) endedSince(text string, moved, at int) bool {
 	return l.ended
 }
 
-// nextNumbered is like the function of the same name, but caches the result.
+// nextNumbered is like the function nextNumbered, but remembers what it found.
 func (l *lineEnds) nextNumbered(text string, at int) (next int, found bool) {
 	switch {
 	case at >= l.next:
@@ -84,9 +83,8 @@ func (l *lineEnds) nextNumbered(text string, at int) (next int, found bool) {
 	return l.next, l.numbered
 }
 
-// takeSideLine treats the text between two offsets, together with any words that precede it, as a
-// side line. If all of its moves are playable, they become a side line. Otherwise, the text is kept
-// as a comment.
+// takeSideLine handles the text between two offsets, along with any words just before it. If the
+// text reads as a playable line, it is stored as a side line. If not, it is kept as a comment.
 func (t *moveText) takeSideLine(from, begin, end int) {
 	text := cleanText(wordReplacer.Replace(t.text[from:end]))
 	lead := t.gap.text()
@@ -106,8 +104,8 @@ func (t *moveText) takeSideLine(from, begin, end int) {
 // joiningWords matches words that are allowed between the moves of a side line.
 var joiningWords = pattern.New(`^(?:则|則|以下|接走|接着|再|然后|红方?|黑方?|紅方?|then|thì)$`)
 
-// sideMoves reads the text from begin to end as a side line. It returns a nil first if a move
-// cannot be played, or if the text contains words other than joining words.
+// sideMoves reads the text from begin to end as a side line. It returns nil if one of the moves
+// cannot be played, or if there are words between the moves other than joining words.
 func sideMoves(t *moveText, begin, end int) (first *Node, moves int) {
 	side := &moveText{
 		text: t.text[:end], at: begin, style: t.style, start: t.start, root: &Node{}, comments: map[*Node][]string{}, looking: true,
@@ -144,8 +142,8 @@ func sideMoves(t *moveText, begin, end int) (first *Node, moves int) {
 	return side.root.Children[0], moves
 }
 
-// addSideLines adds the collected side lines to the game. A side line that begins with a move of
-// the game, or comes after the game's last move, is added as a comment instead.
+// addSideLines adds the collected side lines to the game once its moves are known. A side line that
+// begins with a move of the game, or comes after the game's last move, becomes a comment.
 func addSideLines(t *moveText) {
 	for _, side := range t.asides {
 		n := side.from
@@ -163,11 +161,11 @@ func addSideLines(t *moveText) {
 	}
 }
 
-// leaveExtras returns to the main line if extra moves without numbers appear between a numbered
-// pair of moves and the next number. The extra moves become an alternative.
+// leaveExtras returns to the main line when the text contains more moves than its numbers allow,
+// such as three moves between one number and the next. The surplus moves become an alternative.
 //
-// It also returns to the main line if one of the extra moves could not be read, or if a line is
-// repeated. In the latter case, the previous number belonged to a side line.
+// It does the same if one of the surplus moves could not be read. If a line is repeated, it was the
+// earlier line that belonged to an alternative.
 func (t *moveText) leaveExtras(number moveNumber) bool {
 	line, n, placed := &t.line, &t.numbers, t.placed
 	expected := n.expected(number)
@@ -198,8 +196,8 @@ func (t *moveText) leaveExtras(number moveNumber) bool {
 	return true
 }
 
-// leaveBeyond removes an alternative that repeats the last moves of the game and then continues
-// beyond them. If it were kept, it would extend the game, so it becomes a comment instead.
+// leaveBeyond removes an alternative that repeats the last moves of the game and then goes on.
+// Keeping it would make the game longer than it was, so it becomes a comment.
 func leaveBeyond(t *moveText) {
 	n := t.line.node
 	switch {
@@ -217,10 +215,10 @@ func leaveBeyond(t *moveText) {
 	t.warn(t.beyond[0], "ply %d: the moves in %q are kept as a comment", len(n.Path())+1, clip(text))
 }
 
-// isRepeated reports whether a line carries the same number as the previous line, which makes the
-// previous line a side line. The next number must agree with the moves of the current line. The
-// game must also be able to continue from the current line but not from the earlier one, or from
-// both if words follow the earlier line's moves.
+// isRepeated reports whether a line has the same number as the line before it, which makes the
+// earlier line an alternative. To be sure, isRepeated requires that the next number agree with the
+// moves of the current line. It also requires that the game be able to continue after the current
+// line but not after the earlier one, unless the earlier line's moves are followed by words.
 func isRepeated(t *moveText, number moveNumber, expected int) bool {
 	line := &t.line
 	usual := t.numbers.from(moveNumber{value: 1}, 0)
@@ -279,9 +277,9 @@ func repeatsLater(text string, from int, number moveNumber) bool {
 // words.
 const mostMentioned = 40
 
-// endsWithMoves reports whether the last moves mentioned in a line could have been played in the
-// game. They could have been if they continue the game, unless all moves of the line together form
-// one side line.
+// endsWithMoves reports whether the last moves mentioned in a line of words may have been played in
+// the game, because they continue it. If all moves in the line form a playable line by themselves,
+// it is merely a side line.
 func endsWithMoves(t *moveText, text string) bool {
 	var moves []string
 	end := 0

@@ -90,9 +90,8 @@ func readCBF(in *input) {
 	f.finish(in)
 }
 
-// tagReader rejects tags that are longer than those in any real record. Without this limit, a small
-// file could exhaust the memory, because an attribute that takes only a few bytes in the file takes
-// fifty bytes in memory.
+// tagReader rejects tags that are longer than any in a real record, because an attribute that takes
+// only a few bytes in the file takes fifty bytes in memory.
 type tagReader struct {
 	r      io.Reader
 	length int // length of the tag so far; 0 outside tags

@@ -43,8 +43,8 @@ func readCommands(n *Node, text string) string {
 	return cleanText(text)
 }
 
-// maxCommandRounds is the maximum number of passes over a comment. Several passes may be needed
-// because the removal of a command from within brackets can create another command.
+// maxCommandRounds is the maximum number of passes over a comment. More than one may be needed,
+// because removing a command from within brackets can create another.
 const maxCommandRounds = 4
 
 // obey executes a command. It reports whether the command was valid.

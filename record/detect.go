@@ -14,13 +14,14 @@ import (
 // DetectBytes is the maximum number of bytes that Detect examines.
 const DetectBytes = 1 << 16
 
-// Detect determines the format of a file from its first bytes. The name, which may be empty, helps
-// to distinguish text formats that contain moves, and identifies formats that have no signature.
-// For any other name, Detect returns Unknown if the content is not a game record.
+// Detect determines the format of a file from its first bytes. The name may be empty. If it is not,
+// it helps to distinguish text formats that contain moves, and identifies formats that have no
+// signature. Unless the name identifies such a format, Detect returns Unknown if the content is not
+// a game record.
 //
-// If head is empty or contains only whitespace, as in a file that has not been written yet, only
-// the name is considered. The name also decides for a PGN file if there is no game in its first
-// DetectBytes bytes.
+// If head is empty or contains only whitespace, as in a file that has not been written yet, Detect
+// goes by the name. It also does so for a PGN file if there is no game in the first DetectBytes
+// bytes.
 func Detect(name string, head []byte) Format {
 	head = head[:min(len(head), DetectBytes)]
 	named := byExtension(strings.ToLower(path.Ext(strings.ReplaceAll(name, `\`, "/"))))
@@ -170,8 +171,8 @@ var (
 	tagsWithDigits = pattern.New(`dhtmlxq_(?:binit|move\w*)(?:\]|\s*=)\s*["']?(?:\[\w+\])?\s*[0-9]{4}`)
 )
 
-// isCompiled reports whether a file is not text even though it contains the signature of a text
-// format. An example is a compiled program that writes the format.
+// isCompiled reports whether a file that contains the signature of a text format is not text after
+// all. It might be a compiled program that writes the format, for example.
 func isCompiled(head []byte) bool {
 	return markedEncoding(head) != UTF16 && guessEncoding(head) != UTF16 && bytes.ContainsAny(head, "\x01\x02\x03\x04\x05\x06\x07\x08")
 }

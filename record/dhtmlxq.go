@@ -68,8 +68,8 @@ type routeComment struct {
 	text       string
 }
 
-// pageReader reads the fields of a file. On the site's pages, the headers are in one place and the
-// moves in a script further down. A game without moves is therefore kept until its moves are found.
+// pageReader reads the fields of a file. The site's pages contain the headers in one place and the
+// moves in a script further down, so a game without moves is kept until its moves turn up.
 type pageReader struct {
 	in     *input
 	f      *dhtmlXQFile // nil between games

@@ -277,9 +277,9 @@ func headline(g *Game, line string, p Place) bool {
 	return true
 }
 
-// mayBeMoves reports whether a line before the moves could represent one or two moves. Such a line
-// contains a word that is short enough. It is not a sentence, a date, a round, an event or the
-// number of a game.
+// mayBeMoves reports whether a line before the moves might represent one or two moves. Such a line
+// contains a short enough word and is not a sentence, a date, a round, an event or the number of a
+// game.
 func mayBeMoves(line string) bool {
 	known := datePattern.MatchString(line) || isDate(line) || roundWord.MatchString(line) || eventWord.MatchString(line) || gameWord.MatchString(line)
 	return !known && !isSentence(line) && slices.ContainsFunc(fields(line), mayBeMove)

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// looksLikeUTF8 reports whether text is UTF-8, apart from a few bytes. In another encoding, a few
-// Chinese characters can happen to be valid UTF-8, but then they decode to Hebrew, Arabic or
+// looksLikeUTF8 reports whether text is UTF-8, apart from a few bytes. A few Chinese characters in
+// another encoding can be valid UTF-8 by coincidence, but they then look like Hebrew, Arabic or
 // phonetic letters.
 func looksLikeUTF8(text []byte) bool {
 	const mostly = 3 // valid characters per invalid byte; no other encoding reaches this many
@@ -58,8 +58,8 @@ func guessEncoding(text []byte) Encoding {
 	return e
 }
 
-// guessSurely is like guessEncoding, but also reports whether no other encoding comes close. If
-// none does, a few characters are enough evidence.
+// guessSurely is like guessEncoding, but also reports whether there is no close second. In that
+// case, even a few characters are enough evidence.
 func guessSurely(text []byte) (e Encoding, sure bool) {
 	if looksLikeUTF8(text) {
 		return UTF8, true

@@ -8,10 +8,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/pattern"
 )
 
-// Moves are not always written in the order in which they are played. Numbered lines may be
-// arranged in columns. All of Red's moves may be in one block, with Black's moves below it. Several
-// short games may form a list in which a name precedes each game. The functions in this file
-// restore the order of such lines.
+// Moves are not always written in the order in which they are played. Numbered lines may run down
+// several columns, or all of Red's moves may be listed above all of Black's. Several short games
+// may also form a list, each with its name in front. The functions in this file put such lines in
+// order.
 
 // arrange puts the lines of a block in the order in which the moves are played.
 func (b *listBlock) arrange() {
@@ -320,10 +320,10 @@ func (r *listReader) beginsUnderHeading(line *proseLine) bool {
 	return moves.failures == 0 && moves.nodes == line.moves
 }
 
-// isFollowedBy reports whether a line is a complete game, as in a file with one game per line. All
-// moves in the line must be playable from the starting position, but not after the block's moves.
-// The last line of the block must also be such a line, because a game may continue after
-// intervening text.
+// isFollowedBy reports whether a line is a complete game of its own, as in a file with one game per
+// line. Its moves must all be playable from the starting position, but not after the moves of the
+// block. A game may also continue after intervening text, so the last line of the block must be a
+// complete game too.
 func (b *listBlock) isFollowedBy(line *proseLine) bool {
 	const least, most = 8, 600 // moves in such a line, and moves in a block, which is then read again
 	long := func(l *proseLine) bool {
@@ -349,9 +349,9 @@ func (b *listBlock) isFollowedBy(line *proseLine) bool {
 // tableRow matches a line that contains nothing but numbers and a move in coordinates.
 var tableRow = pattern.New(`^[\s,;|"]*([0-9]{1,4})[\s,;|".:)]+((?i:[a-i](?:10|[0-9])-?[a-i](?:10|[0-9])))"?(?:[\s,;|"]+[-+]?[0-9][0-9.:%]*)+[\s,;|"]*$`)
 
-// byTable handles a block that is a table written by a program. Such a table has one line per move,
-// with the move's number, times and evaluations. byTable returns the lines reduced to their moves,
-// or nil for other blocks.
+// byTable handles a table written by a program, with one line per move that contains the move's
+// number, times and evaluations. It returns the lines reduced to their moves, or nil if the block
+// is not such a table.
 func (b *listBlock) byTable() []proseLine {
 	lines, rows, first := slices.Clone(b.lines), 0, 0
 	for i, line := range lines {

@@ -9,9 +9,9 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// The functions in this file distinguish single-byte encodings by the words in a text. Russian
-// words consist only of Cyrillic letters. In words of the other languages, a few letters with
-// diacritics occur among ASCII letters.
+// Single-byte encodings are distinguished by the words in the text. Russian words consist only of
+// Cyrillic letters, whereas words in the other languages have a few letters with diacritics among
+// ASCII letters.
 
 // guessLetters returns the single-byte encoding in which nearly all non-ASCII words are plausible,
 // or DetectEncoding if there is no such encoding.
@@ -109,9 +109,9 @@ func isOddLetter(c byte) bool {
 	return false
 }
 
-// hasTilde reports whether a word contains a byte that represents ő in Hungarian and õ in the
-// Western European encoding. It ignores the byte before an e, because õe occurs only in Estonian,
-// which has no acute accents.
+// hasTilde reports whether a word contains the byte that represents ő in Hungarian and õ in the
+// Western European encoding. The byte does not count before an e, because õe occurs only in
+// Estonian, which has no acute accents.
 func hasTilde(word []byte) bool {
 	for i, c := range word {
 		if (c == 0xF5 || c == 0xD5) && (i+1 == len(word) || word[i+1]|0x20 != 'e') {
@@ -125,9 +125,9 @@ func hasTilde(word []byte) bool {
 // are more frequent in Central European texts.
 func isCaron(c byte) bool { return c == 0x8A || c == 0x8E || c == 0x9A || c == 0x9E }
 
-// cutWord splits off the letters at the beginning of text, including non-ASCII ones. If there are
-// none, it splits off a single symbol. In every single-byte encoding, a byte below 0xC0 may be a
-// quotation mark or another symbol, so it is treated as part of a word only between letters.
+// cutWord splits off the letters, ASCII or not, at the beginning of text. If there are none, it
+// splits off a single symbol. Bytes below 0xC0 may be quotation marks or other symbols in any
+// single-byte encoding, so they belong to a word only if they are between letters.
 func cutWord(text []byte) (word, rest []byte) {
 	isLetter := func(c byte) bool { return isASCIILetter(c) || c >= 0xC0 }
 	end := 0

@@ -42,9 +42,8 @@ type listBlock struct {
 	reopened int // number of lines before the game continued after a result
 }
 
-// inPairs reports whether each line with moves contains two of them. The last such line may contain
-// only one. In a block written in pairs, a single word on a line of its own cannot take the place
-// of a move.
+// inPairs reports whether every line with moves contains two of them, except that the last one may
+// contain only one. If so, a single word on its own line cannot be in place of a move.
 func (b *listBlock) inPairs() bool {
 	pairs, single := 0, false
 	for _, line := range b.lines {
@@ -251,8 +250,7 @@ func (r *listReader) facts(line string, isStart bool, scanned *proseLine) facts 
 	return list
 }
 
-// endsHere reports whether a line begins another game, which means that the current game ends
-// before it.
+// endsHere reports whether a line begins another game and thereby ends the current one.
 func (r *listReader) endsHere(line string, isStart bool, facts facts, scanned *proseLine) bool {
 	b := r.block
 	if !b.begun {
@@ -269,8 +267,8 @@ func (r *listReader) endsHere(line string, isStart bool, facts facts, scanned *p
 var headingPattern = pattern.New(`^(?:第\s*[0-9０-９一二三四五六七八九十百]+\s*[局盘盤篇章例]|[例局]\s*[0-9０-９一二三四五六七八九十]+|[一二三四五六七八九十]+[、．.]|(?i:game|round|match|no\.?)\s*[0-9]+)[^。，；！]{0,30}$|^[-=—*#~_]{3,}$`)
 
 // beginsWith reports whether the moves of a block belong to a position that comes after them. More
-// of the moves must be playable from that position than from the standard start. If some of them
-// are not playable there, at least two must be, because a single move may fit by chance.
+// of the moves must be playable from that position than from the standard start. A single playable
+// move is not enough if others fail, because it may fit by chance.
 func (b *listBlock) beginsWith(fen string) bool {
 	if b.moves == 0 || b.fen != "" || b.over {
 		return false
@@ -287,10 +285,9 @@ func (b *listBlock) beginsWith(fen string) bool {
 	return here.nodes > readMoveText(body, startSetup, style).nodes
 }
 
-// takeStart handles a position at the end of the text. It makes that position the start of the
-// preceding game, but only if the moves of that game can also be played from there and do not lead
-// to it. A position that is not followed by moves shows where the preceding moves either begin or
-// end.
+// takeStart handles a position at the end of the text, with no moves after it. Such a position
+// shows where the preceding moves either begin or end. takeStart makes it the start of the
+// preceding game if the moves can also be played from there and do not lead to it.
 func (r *listReader) takeStart() {
 	b, g := r.block, r.held
 	if g == nil || r.heldEnd+1 != b.line || b.fen == "" || b.moves > 0 || b.over || g.Start != startSetup || len(g.Headers) > 0 {
@@ -416,8 +413,8 @@ func (r *listReader) hold(b *listBlock, body string, style moveStyle, place func
 	return true
 }
 
-// words is like finish, but for a block without a line of moves. It looks for moves in the
-// sentences. If there are none, the lines do not belong to any game.
+// words is like finish, but for a block that has no line of moves. It looks for moves in the
+// sentences of the block. If it does not find any, the lines do not belong to any game.
 func (r *listReader) words(b *listBlock) bool {
 	if body, found := b.sentences(); found {
 		if !r.giveHeld() {

@@ -12,10 +12,10 @@ import (
 // maxNesting is the maximum depth to which variations in a text may be nested.
 const maxNesting = 512
 
-// moveText reads the moves of a single game, in whatever way people and programs write them. It
-// accepts moves in any notation, with or without numbers and spaces. It also accepts comments in
-// braces or after a semicolon, variations in parentheses, NAGs, and a result. If a move cannot be
-// read, its line of play ends there, with a warning.
+// moveText reads the moves of a single game in whatever form people and programs write them: in any
+// notation, with or without numbers and spaces. It understands comments in braces or after a
+// semicolon, variations in parentheses, NAGs, and a result. A move that cannot be read ends its
+// line of play and causes a warning.
 type moveText struct {
 	text  string
 	style moveStyle
@@ -201,8 +201,8 @@ func (t *moveText) takeComment(text string) {
 	}
 }
 
-// takeAside treats text in parentheses or brackets as a comment. A short text that does not
-// directly follow a move may, however, take the place of a move.
+// takeAside treats text in parentheses or brackets as a comment, unless the text is short and does
+// not directly follow a move. In that case, it may have been written in place of a move.
 func (t *moveText) takeAside(at int, text string) {
 	loose := at == 0 || isBlank(rune(t.text[at-1])) || t.text[at-1] == '.'
 	if !loose || len(t.outer) > 0 || t.line.ended || !inPlaceOfMove(text) {
@@ -222,8 +222,8 @@ func inPlaceOfMove(text string) bool {
 	return utf8.RuneCountInString(text) <= most && strings.ContainsAny(text, "?？…略漏缺")
 }
 
-// openParenthesis begins a variation if the first move in the parentheses can be played instead of
-// the last move. Otherwise, it treats the text in parentheses as a comment.
+// openParenthesis begins a variation if the first move in the parentheses could replace the last
+// move. Otherwise, the text in the parentheses is a comment.
 func (t *moveText) openParenthesis(size int) {
 	inside := t.at + size
 	switch {
@@ -246,7 +246,7 @@ func (t *moveText) openParenthesis(size int) {
 	}
 }
 
-// isVariation reports whether the move at offset can be played instead of the last move.
+// isVariation reports whether the move at offset could replace the last move.
 func (t *moveText) isVariation(offset int) bool {
 	ahead := &moveText{text: t.text, at: offset, style: t.style, root: &Node{}, comments: map[*Node][]string{}, spare: make([]spareNode, 1)}
 	ahead.line = textLine{board: t.line.board, node: ahead.root}
@@ -492,8 +492,8 @@ type spareNode struct {
 	reply [1]*Node
 }
 
-// spareNodes is the number of nodes that are allocated at a time. nodeText is the approximate
-// number of bytes of text per move. It is used to allocate fewer nodes for a short game.
+// spareNodes is the number of nodes allocated at a time. Short games need fewer, so nodeText, the
+// approximate number of bytes of text per move, is used to estimate how many.
 const (
 	spareNodes = 32
 	nodeText   = 5

@@ -8,10 +8,10 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// While reading, the move numbers are compared with the plies. A number that goes back opens an
-// alternative to the main line. A number that jumps ahead shows that moves are missing. A single
-// wrong number is ignored, with a warning. To distinguish these cases, the reader considers the
-// numbers that follow and whether the moves can be played.
+// The reader compares the move numbers with the plies. A number that goes back opens an alternative
+// to the main line, and a number that jumps ahead shows that moves are missing. If only a single
+// number is wrong, it is ignored with a warning. What matters is whether the moves can be played,
+// and which numbers come next.
 
 // moveNumber is the number that precedes a move.
 type moveNumber struct {
@@ -168,9 +168,8 @@ func (t *moveText) firstNumber(number moveNumber) {
 	}
 }
 
-// beginsInMiddle reports whether the text contains only a later part of a game. It does if no start
-// position is given, and if the first number, although greater than 1, agrees with the numbers that
-// follow it.
+// beginsInMiddle reports whether the text begins in the middle of a game. This is assumed if there
+// is no start position and the first number is greater than 1 but agrees with the numbers after it.
 func beginsInMiddle(t *moveText, number moveNumber) bool {
 	if t.looking || t.line.ended || t.line.ply > 0 || number.value < 2 || t.start.Board != startSetup.Board {
 		return false
@@ -215,8 +214,8 @@ func (t *moveText) misplaced(number moveNumber) {
 	}
 }
 
-// missing ends the line if a number shows that moves are missing. Digits without a mark are treated
-// as a number only if something else confirms that they are a number.
+// missing ends the line if a number shows that moves are missing. Bare digits might not be a move
+// number at all, so they are trusted only if something else confirms that they are.
 func (t *moveText) missing(number moveNumber, expected int, playable bool) {
 	jumps := expected > t.line.ply && t.placed.mark == number.mark && beginsLine(t.text, number.at)
 	if number.mark < 2 && !jumps && playable && t.gap.empty() {
@@ -246,8 +245,8 @@ func (t *moveText) wrongNumber(number moveNumber, ply int) {
 	t.closeGap()
 }
 
-// singles returns a numbering in which each move has a number of its own, if the text appears to
-// use one.
+// singles returns a numbering in which every move has its own number, if the text appears to be
+// numbered that way.
 func (t *moveText) singles(number moveNumber) numbering {
 	n := t.numbers
 	if n.single || number.black || number.value != n.first.value+1 || t.line.ply != n.ply+1 || !t.gap.empty() {
@@ -264,9 +263,9 @@ func (t *moveText) singles(number moveNumber) numbering {
 // alternativeWords matches words that introduce an alternative.
 var alternativeWords = pattern.New(`(?i)\S*(?:变|變|另|或|如|若|改|注|\bor\b|\bvar|\balt|\bif\b|hoặc|biến)\S*`)
 
-// openAlternative continues reading in an alternative to the main line. The alternative begins at
-// the given ply. openAlternative does so only if the moves can be played there. moved describes
-// what happens if reading continues in the current line instead.
+// openAlternative switches to an alternative that branches from the main line at the given ply,
+// provided that its moves can be played there. moved is the outlook for staying in the current line
+// instead.
 func (t *moveText) openAlternative(number moveNumber, ply int, moved outlook) bool {
 	main := t.line
 	if t.main != nil {
@@ -338,8 +337,8 @@ type outlook struct {
 	gap         int  // position of other words; 0 if there are none
 }
 
-// shown returns the offset up to which the text is confirmed. A number that agrees confirms
-// everything before it. Playable moves confirm only the text that precedes any other words.
+// shown returns the offset up to which the text has been confirmed. A number that agrees confirms
+// everything before it, whereas playable moves confirm only the text before any intervening words.
 func (o *outlook) shown() int {
 	if o.agrees == 0 && o.gap > 0 {
 		return o.gap
@@ -356,9 +355,9 @@ const (
 	throughNumbers = true  // up to a number that disagrees
 )
 
-// mayLook limits the total amount of text that is read ahead, as a multiple of the text's length.
-// lookAnyway is an additional allowance, in bytes. Together, they bound the work even for a text in
-// which all numbers are wrong.
+// mayLook limits how much text is read ahead in total, as a multiple of the length of the text.
+// lookAnyway is an additional allowance in bytes. Together, they keep the work bounded even if
+// every number in the text is wrong.
 const (
 	mayLook    = 8
 	lookAnyway = 64 << 10
@@ -426,8 +425,9 @@ func (t *moveText) pass() (ends bool) {
 	return r == ')' || r == '）'
 }
 
-// script counts the kinds of digits used in Chinese moves. Because records often write Red's moves
-// in Chinese digits and Black's in other digits, the digits can indicate the side.
+// script counts the kinds of digits used in Chinese moves. Many records write Red's moves in
+// Chinese digits and Black's in other digits, which makes it possible to recognize the side from
+// the digits.
 type script struct{ red, black, wrong int }
 
 func (s *script) count(move string, side xiangqi.Color) {
@@ -453,9 +453,9 @@ func (s *script) count(move string, side xiangqi.Color) {
 	}
 }
 
-// strayWord handles a move written in the other side's digits, provided that each side has used
-// only its own digits so far. If there is a space in the move, the text before it is a word that
-// precedes another move, and strayWord returns the length of that text.
+// strayWord checks a move whose digits are those of the other side, although each side has used
+// only its own digits so far. If the move contains a space, the text before the space is probably
+// just a word, and strayWord returns its length.
 func (s script) strayWord(move string, side xiangqi.Color) int {
 	const usual = 4 * 3 // bytes in a move without spaces or ASCII
 	if len(move) <= usual && strings.IndexByte(move, ' ') < 0 || s.red == 0 || s.black == 0 || s.wrong > 0 {

@@ -206,8 +206,8 @@ func (s *pgnSplitter) longTag(line string) (tag, rest string) {
 	return line, ""
 }
 
-// isTag reports whether a line begins with a tag. A tag begins with a bracket and a letter, unlike
-// "[%clk".
+// isTag reports whether a line begins with a tag. A tag starts with a bracket and a letter, so
+// "[%clk" is not one.
 func isTag(line string) bool {
 	return len(line) > 1 && line[0] == '[' && (line[1]|0x20 >= 'a' && line[1]|0x20 <= 'z' || line[1] >= 0x80 || line[1] == ' ' && isTagHead(line)) ||
 		strings.HasPrefix(line, wideBracket) && isTagHead(line)
@@ -290,7 +290,7 @@ func beginsMoves(text string) bool {
 	return scanned.isMoves() || scanned.over
 }
 
-// cutMoves splits a line of moves before a tag that begins the next game. inside reports whether a
+// cutMoves splits a line of moves where a tag begins the next game. inside reports whether a
 // comment is still open at the end of the moves.
 func cutMoves(line string, braced bool) (moves, tag string, inside bool) {
 	if !braced && line != "" && line[0] == '%' {

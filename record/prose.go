@@ -189,9 +189,9 @@ func (s *proseState) token(c *scanner) {
 	}
 }
 
-// onlyMoves reports whether text contains nothing but moves, possibly with numbers. If so, a
-// semicolon before the text separates moves and does not begin a comment. If the text is long, only
-// its beginning is examined.
+// onlyMoves reports whether text contains nothing but moves, possibly numbered. A semicolon before
+// such text is a separator and does not begin a comment. If the text is long, only its beginning is
+// examined.
 func onlyMoves(text string) bool {
 	if len(text) > longestRemark {
 		text = text[:strings.LastIndexAny(text[:longestRemark], " ,;")+1]
@@ -288,8 +288,8 @@ var latinMove = pattern.New(`^(?:(?i:(?:[a-i](?:10|[0-9])-?){2}(?:[a-i](?:10|[0-
 	`|(?i:[KAEBNHRCPMGS][+-]?[1-9a-e]?[-+.=][1-9])|[KAEBNHRCPMGSkaebnhrcpmgs1-9][-+1-9][-+.=]?[1-9]|[-+1-9a-e]{2}[-+.=][1-9]` +
 	`|[KAEBNHRCP]?[a-i]?[0-9]{0,2}[-x]?[a-i](?:10|[0-9])|(?:[0-9]{4})+)[+#]*$`)
 
-// isYear reports whether digits are a year, judging by the character that follows them. If they are
-// not, four digits may be a move.
+// isYear reports whether digits are a year, judging by the character that follows them. Four digits
+// that are not a year may be a move.
 func isYear(digits string, next rune) bool {
 	recent := len(digits) == 4 && (strings.HasPrefix(digits, "19") || strings.HasPrefix(digits, "20"))
 	return next == '年' || recent && (next == '/' || unicode.Is(unicode.Han, next))
@@ -444,8 +444,8 @@ func (l *proseLine) mentionsRound() bool {
 	return strings.Contains(l.text, "第") && isSentence(l.text) && !hidesWord(ordinalPattern.ReplaceAllString(l.text, ""))
 }
 
-// aside returns the text for the move reader if the line does not consist of moves. If the line is
-// short or contains a move, it may have been meant as a move.
+// aside returns the text for the move reader if the line does not consist of moves. A short line,
+// or one that contains a move, may have been meant as a move.
 func (l *proseLine) aside() string {
 	text := strings.TrimSpace(l.text)
 	switch {

@@ -12,14 +12,14 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Words between moves may be a remark, or they may be a move that cannot be read. In the latter
-// case, the moves that follow belong to a different position, even if they happen to be playable in
-// this one. Playing them would turn the text into a different game.
+// Words between moves may be a remark, but they may also be a move that cannot be read. In that
+// case, the moves after them belong to a different position, even if they happen to be playable in
+// the current one, and playing them would produce a different game.
 //
-// For this reason, nothing after such words is read until there is evidence that they are a remark.
-// Either the number of a later move or a long series of playable moves is such evidence.
+// The reader therefore stops at such words until there is evidence that they are a remark: either
+// the number of a later move, or a long series of playable moves.
 
-// gap is the text since the last move that was read. It contains no moves that have been read.
+// gap is the text between the last move that was read and the current position.
 type gap struct {
 	at, last int    // offsets of the first word and the last word
 	words    []byte // without symbols, separated by spaces
@@ -95,8 +95,7 @@ func (t *moveText) readWords() {
 	t.gap.quiet, t.gap.meant = isHeadline, isHeadline
 }
 
-// addWord adds a word to the gap. If the line has already ended, the word becomes a comment
-// instead.
+// addWord adds a word to the gap or, if the line has already ended, turns it into a comment.
 func (t *moveText) addWord(at int, word string, err error) {
 	if t.gap.empty() {
 		t.gap.at = at
@@ -119,9 +118,9 @@ func (t *moveText) closeGap() {
 	}
 }
 
-// placeholderLength returns the length of any symbols at the beginning of text that replace
-// unreadable text, such as □□ or ×. It returns 0 for other text. A single frame or dot does not
-// count, because it may be an ornament.
+// placeholderLength returns the length of the symbols at the beginning of text, such as □□ or ×, if
+// they appear to replace unreadable text. Otherwise, it returns 0. A single frame or dot is not
+// enough, because it may be an ornament.
 func placeholderLength(text string) int {
 	const crosses, frames = "×✕✖✗✘", "□■▢▣○●◯◇◆△▲▽▼～~＿"
 	n, count, crossed := 0, 0, false
@@ -171,9 +170,9 @@ func (e *wordsError) Error() string {
 	return "not a move: " + clip(e.text)
 }
 
-// enoughMoves is the number of playable moves that must follow a gap if nothing else shows that no
-// move is missing. Because a move in coordinates identifies the side that makes it, a single such
-// move is enough.
+// enoughMoves is the number of playable moves that must follow a gap, in the absence of other
+// evidence, to conclude that no move is missing. A single move in coordinates is enough, because it
+// shows which side is moving.
 const (
 	enoughMoves        = 20
 	enoughMovesAtStart = 40
@@ -181,7 +180,7 @@ const (
 )
 
 // passGap handles the gap before the move at begin, which has already been read. It reports whether
-// the move may be played. If not, the move is omitted.
+// to play that move or leave it out.
 func (t *moveText) passGap(begin int) bool {
 	if t.looking {
 		t.gap = gap{}
@@ -204,8 +203,8 @@ func (t *moveText) passGap(begin int) bool {
 	return true
 }
 
-// skipToNumber skips words that contain moves, up to the next number. It does so only if that is
-// the number of the next move. In that case, all of the words belong to a remark.
+// skipToNumber skips words that contain moves, up to the next number. It does so only if that
+// number belongs to the next move, which means that all of the words are a remark.
 func (t *moveText) skipToNumber() bool {
 	if !t.numbers.known || t.main != nil {
 		return false
@@ -301,7 +300,7 @@ func sideTold(text string) (side xiangqi.Color, told bool) {
 	return side, told
 }
 
-// isSentence reports whether text contains a URL, or too many words to be one or two moves.
+// isSentence reports whether text contains a URL, or too many words to be just one or two moves.
 func isSentence(text string) bool {
 	const mostHan, mostWords, longNumber = 8, 2, 5 // Chinese characters, words, digits
 	han, words := 0, 0
@@ -326,8 +325,9 @@ func isSentence(text string) bool {
 	return han > mostHan || words > mostWords
 }
 
-// hidesWord reports whether the first or last word of a sentence may represent a move, with the
-// other words being a remark on it. If such a word consists of plain letters, it must be short.
+// hidesWord reports whether a sentence might begin or end with an unreadable move, with the other
+// words being a remark on it. If the first or last word consists of plain letters, it must be short
+// to qualify.
 func hidesWord(text string) bool {
 	const mostLetters = 7 // "unknown"
 	words := fields(text)
@@ -437,9 +437,9 @@ func mayBeMove(text string) bool {
 	return n <= most || n <= longest && hasMoveCharacters(text) || n <= mostLatin && text[0] < utf8.RuneSelf && !strings.ContainsAny(text, " 　")
 }
 
-// mayTurn reports whether the first move may belong to the side that, according to the record, is
-// not to move. This is possible if the text indicates that Black moves first. It is also possible
-// if the start is not the standard one and no words precede the move.
+// mayTurn reports whether the first move might be made by the side that, according to the record,
+// is not to move. That is possible if the text indicates that Black moves first, or if the game
+// does not begin from the standard start and no words precede the move.
 func (t *moveText) mayTurn() bool {
 	return t.ellipsis || t.gap.empty() && t.start.Board != startSetup.Board
 }

@@ -121,9 +121,8 @@ func (t *textInput) skipEnd() error {
 
 func (t *textInput) discard(n int) { _, _ = t.lines.Discard(n) } // of buffered bytes
 
-// segmentReader converts text in unknown encodings to UTF-8. Each game in a file may use a
-// different encoding. For this reason, the text is processed in segments that end where a game may
-// end.
+// segmentReader converts text in unknown encodings to UTF-8. Because the games in a file may have
+// different encodings, it examines the text in segments, each of which ends where a game may end.
 type segmentReader struct {
 	r       *bufio.Reader
 	started bool
@@ -205,8 +204,8 @@ func (s *segmentReader) decode() {
 	s.decoded = s.out
 }
 
-// safeEnd returns the length of the text that can be decoded before the rest is available. This is
-// either all complete lines, or the text up to a byte that cannot be part of a longer character.
+// safeEnd returns how much of the text can be decoded without knowing the rest: all complete lines
+// or, failing that, everything before a byte that cannot be part of a longer character.
 func safeEnd(text []byte) int {
 	end := bytes.LastIndexByte(text, '\n')
 	if end < 0 {
@@ -226,8 +225,9 @@ func safeEnd(text []byte) int {
 	return end + 1
 }
 
-// isPlainUTF8 reports whether text is unmistakably UTF-8. It rejects two-byte characters: most of
-// them are Latin letters, and text in other encodings may look like them.
+// isPlainUTF8 reports whether text is unmistakably UTF-8. Text with two-byte characters does not
+// qualify: most of these characters are Latin letters, and text in other encodings may look like
+// them.
 func isPlainUTF8(text []byte) bool {
 	for at := 0; at < len(text); {
 		c := text[at]
@@ -360,9 +360,9 @@ func decodeClosed(e Encoding, text []byte) string {
 	}
 }
 
-// lostBrace returns the index of the first closing brace that is part of a character. The brace
-// must be in a comment that is not closed by another brace before the next tag or comment. If there
-// is no such brace, lostBrace returns -1.
+// lostBrace returns the index of the first closing brace that was swallowed by a two-byte
+// character. The brace must be in a comment that no other brace closes before the next tag or
+// comment. If there is no such brace, lostBrace returns -1.
 func lostBrace(e Encoding, text []byte) int {
 	if !bytes.Contains(text, []byte("{")) {
 		return -1

@@ -9,11 +9,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Between the lines of a game, people often write alternatives that carry the same numbers, as in
-// 注：如6. 炮八平六，则马7进8. The moves of such a side line can be played at the point where it is written.
-// It is recognized by the words that introduce it and by the next numbered line, which either
-// repeats the number of the side line's first move or does not exist. Such a side line is kept as a
-// comment and never becomes part of the game.
+// Between the lines of a game, people often write alternatives that use the same numbers, as in
+// 注：如6. 炮八平六，则马7进8. The moves of such a side line are playable where they are written, so they
+// could be mistaken for the game itself. What gives a side line away is the words that introduce
+// it, and the next numbered line, which repeats the number of the side line's first move or does
+// not exist. A side line is kept as a comment and never becomes part of the game.
 
 // sideLineWords matches words that introduce a side line.
 var sideLineWords = pattern.New(`(?i)变|變|另|或|如|若|倘|改走|应走|應走|可走|否则|否則|注|后续|後續|\bor\b|\bvar|\balt|\bif\b|\bhoặc\b|biến|nếu`)
@@ -106,12 +106,12 @@ func beginningNumber(line string) (n moveNumber, found bool) {
 	return moveNumber{mark: 2, value: leadingNumber(line[:digits]), black: dots > 1}, dots > 0
 }
 
-// enoughScript is the number of moves that each side must have made in its own kind of digits
-// before a move in the other side's digits is checked.
+// enoughScript is the number of moves that each side must have made using only its own digits. Only
+// then is a move with the other side's digits checked.
 const enoughScript = 2
 
-// countScript counts the digits of the move that was just read. It returns false if they are of the
-// other side's kind and the text that follows shows that a move is missing before this one.
+// countScript counts the digits of the move that was just read. It returns false if they are the
+// other side's digits and the text after them shows that a move is missing before this one.
 func (t *moveText) countScript(begin int) bool {
 	before, end := t.script, t.at
 	t.script.count(t.text[begin:end], t.line.board.turn())

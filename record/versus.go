@@ -98,8 +98,8 @@ func versusFacts(line string) facts {
 	return nil
 }
 
-// cutDate removes the date. If a year without a month is at the beginning of an event's name, it is
-// also kept as part of that name.
+// cutDate removes the date. If an event's name begins with a bare year, the year also stays in that
+// name.
 func (t *title) cutDate() {
 	at := datePattern.FindStringIndex(t.text)
 	if at == nil {
@@ -187,7 +187,7 @@ func (t *title) split(s separator) facts {
 	return list
 }
 
-// resultOfFirst returns the result that corresponds to a word which states the outcome for the
+// resultOfFirst returns the result expressed by a word that states how the game ended for the
 // player named before it.
 func resultOfFirst(word string, hasBlack bool) string {
 	word = strings.ToLower(word)
