@@ -83,9 +83,9 @@ func (g *Game) GameAt(n *Node, rules xiangqi.Rules) (*xiangqi.Game, error) {
 }
 
 // Resume is like GameAt, but it accepts records of any origin. If g continues after the rules have
-// ended the game, then so does the returned game. In that case, it begins in the last position in
-// which the rules ended the game. The moves before that position no longer count, nor do their
-// plies without a capture.
+// ended the game, the returned game continues as well. It then begins in the last position where
+// the rules ended the game, and the moves before that position no longer count, nor do their plies
+// without a capture.
 func (g *Game) Resume(n *Node, rules xiangqi.Rules) (*xiangqi.Game, error) {
 	return g.gameAt(n, rules, func(game *xiangqi.Game) {
 		if !game.Over() {

@@ -96,8 +96,8 @@ type rowMove struct {
 	place                            int64
 }
 
-// addRows plays the moves of a game in which Red moves first. If the first move is made by a piece
-// at the top, the board is rotated by half a turn.
+// addRows plays the moves of a game that Red begins. If a piece at the top makes the first move,
+// the board is rotated by half a turn.
 func (g *Game) addRows(moves []rowMove) {
 	turned := len(moves) > 0 && moves[0].fromRow < xiangqi.NumRanks/2
 	n := g.Root

@@ -221,8 +221,8 @@ func (r *pageReader) finish() bool {
 	return f == nil || r.in.giveDhtmlXQ(f, r.title)
 }
 
-// nextDhtmlXQ finds the next field. length is the offset at which the field ends, or 0 if there are
-// no more fields.
+// nextDhtmlXQ finds the next field. length is the offset of the field's end, or 0 if there are no
+// more fields.
 func nextDhtmlXQ(text string) (name, value string, offset, length int) {
 	for {
 		begin := indexFold(text[length:], dhtmlXQBegin)

@@ -107,8 +107,8 @@ type pendingRoute struct {
 	first       *Node
 }
 
-// tree writes the routes and their comments. Routes that branch off the same line are numbered in
-// the order in which they branch off.
+// tree writes the routes and their comments. Routes that leave the same line are numbered in the
+// order of their branching points.
 func (w *dhtmlXQWriter) tree(g *Game) {
 	if g.Root.Comment != "" {
 		w.field("comment0", g.Root.Comment)

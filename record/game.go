@@ -24,8 +24,8 @@ type Game struct {
 	// Headers describe the game: the players, the event, the date and so on. They do not include
 	// the result or the start position.
 	Headers Headers
-	// Start is the setup from which the game begins. It need not be a valid Position: it can be,
-	// for example, a diagram without a king or a composition with three rooks.
+// Start is the setup that the game begins from. It need not be a valid Position: it can be a
+// diagram without a king, for example, or a composition with three rooks.
 	Start  xiangqi.Setup
 	Result xiangqi.Result
 	// Root represents the start position. It has no move, and its comment comes before the first
@@ -71,8 +71,8 @@ func (g *Game) FromStart() bool {
 	return g.Start.Board == startSetup.Board && g.Start.Turn == startSetup.Turn
 }
 
-// StartPosition returns the position in which the game begins. A side may have more pieces of a
-// kind than it would in a normal game. Any error is a *xiangqi.FaultError.
+// StartPosition returns the game's starting position. It tolerates more pieces of a kind than a
+// side has in a normal game. Any error is a *xiangqi.FaultError.
 func (g *Game) StartPosition() (xiangqi.Position, error) {
 	p, _, err := g.whole().Start.PositionLenient()
 	return p, err

@@ -46,9 +46,10 @@ const (
 	doubtful  = 0.5
 )
 
-// guessEncoding returns UTF-8 if the text looks like UTF-8. If the text does not appear to be
-// Chinese, guessEncoding returns the single-byte encoding in which the words are plausible.
-// Otherwise, it returns GB 18030, Big5 or Shift-JIS, whichever yields the most common characters.
+// guessEncoding returns UTF-8 if the text looks like it. If the text does not appear to be Chinese,
+// guessEncoding returns the single-byte encoding that makes the words plausible. Otherwise, it
+// chooses among GB 18030, Big5 and Shift-JIS, and returns the one that yields the most common
+// characters.
 //
 // Nearly every text in one of these three encodings is also valid in the other two, but it looks
 // implausible there. The 3,755 level 1 characters of GB 2312 and the 5,401 level 1 characters of

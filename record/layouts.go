@@ -13,7 +13,7 @@ import (
 // may also form a list, each with its name in front. The functions in this file put such lines in
 // order.
 
-// arrange puts the lines of a block in the order in which the moves are played.
+// arrange puts the lines of a block in playing order.
 func (b *listBlock) arrange() {
 	if lines := b.bySides(); lines != nil {
 		b.lines = lines
@@ -240,8 +240,7 @@ var listLabel = pattern.New(`^[\s　]*(?:[0-9０-９]{1,2}[.．、)）][\s　]*|
 // remarks.
 var notNames = pattern.New(`开局|開局|布局$|中局|残局|殘局|阶段|階段|着法|招法|走法|棋谱|棋譜|实战|實戰|主变|点评|解说|评注|讲解|说明|提示|答案|解答|正解|红|黑|紅|先手|后手|後手|步|回合`)
 
-// split splits a list of short games in which a name precedes each game. It returns nil for other
-// blocks.
+// split splits a list of short games, each with its name in front. It returns nil for other blocks.
 func (b *listBlock) split() []*listBlock {
 	var parts []*listBlock
 	var names []string

@@ -13,8 +13,8 @@ import (
 // Cyrillic letters, whereas words in the other languages have a few letters with diacritics among
 // ASCII letters.
 
-// guessLetters returns the single-byte encoding in which nearly all non-ASCII words are plausible,
-// or DetectEncoding if there is no such encoding.
+// guessLetters returns the single-byte encoding that makes nearly all non-ASCII words plausible, or
+// DetectEncoding if there is none.
 //
 // In a Cyrillic text, most letters must be lowercase. If the text is short, it must also contain
 // vowels and only a few characters that are common in Chinese. In a text in Latin letters, most
@@ -121,7 +121,7 @@ func hasTilde(word []byte) bool {
 	return false
 }
 
-// isCaron reports whether c is š or ž, for which both encodings use the same bytes. These letters
+// isCaron reports whether c is š or ž, which have the same bytes in both encodings. These letters
 // are more frequent in Central European texts.
 func isCaron(c byte) bool { return c == 0x8A || c == 0x8E || c == 0x9A || c == 0x9E }
 

@@ -47,8 +47,8 @@ const (
 	gib = limits.GiB
 )
 
-// ratioFrom is the unpacked size, in bytes, from which Limits.Ratio applies. The ratio of smaller
-// files is not limited.
+// ratioFrom is the unpacked size, in bytes, at which Limits.Ratio begins to apply. Smaller files
+// may have any ratio.
 const ratioFrom = 8 * mib
 
 // DefaultLimits returns the limits for files that a person has chosen to read. No real collection

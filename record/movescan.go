@@ -369,7 +369,7 @@ func (s *moveStyle) translate(word string) string {
 	return string(translated)
 }
 
-// system is the notation in which a word appears to be written.
+// system is the apparent notation of a word.
 type system struct{ xiangqi.Notation }
 
 // systemOf determines the notation of a word in Latin letters. Four digits are DhtmlXQ, two squares

@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// maxNesting is the maximum depth to which variations in a text may be nested.
+// maxNesting is the maximum nesting depth of variations in a text.
 const maxNesting = 512
 
 // moveText reads the moves of a single game in whatever form people and programs write them: in any

@@ -493,7 +493,7 @@ func (o *outlook) judge(number moveNumber, numbers numbering, ply int) bool {
 	return true
 }
 
-// isCoordinates reports whether a move names the square from which it starts.
+// isCoordinates reports whether a move names its starting square.
 func isCoordinates(text string) bool {
 	word, _ := latinWord(text)
 	n := systemOf(strings.TrimRight(word, ".:#+=-")).Notation

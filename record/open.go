@@ -209,7 +209,7 @@ func (f *File) walk(yield func(*Entry, error) bool) {
 	}
 }
 
-// Entry is a single unpacked file of games.
+// Entry is a single game file, unpacked.
 type Entry struct {
 	// Name is the name of the file. If the entry is in an archive, the name of the archive comes
 	// first, as in "games.zip/1999/final.xqf.gz".

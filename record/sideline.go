@@ -59,8 +59,8 @@ func (t *moveText) skipSideLine(value int, black bool) bool {
 	return true
 }
 
-// nextNumbered returns the offset of the next numbered line, provided that it is near. Otherwise,
-// it returns the offset at which the search stopped.
+// nextNumbered returns the offset of the next numbered line if that line is near. If not, it
+// returns the offset where it stopped searching.
 func nextNumbered(text string, from int) (at int, found bool) {
 	for at = from; at < from+longestSideLine; {
 		near := text[at:min(len(text), at+longestSideLine)]

@@ -7,9 +7,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// readStart reads the FEN of the position in which the game begins. It accepts FENs in the forms
-// that programs write, even for a diagram that is not a valid position. If it changes the side to
-// move, the moves determine later whether that change is kept.
+// readStart reads the FEN of the game's starting position. It accepts FENs in the forms that
+// programs write, even for a diagram that is not a valid position. If it changes the side to move,
+// the moves later decide whether the change is kept.
 func (g *Game) readStart(fen string, p Place) error {
 	start, warnings, err := parseStart(fen)
 	g.Start, g.turned = start, nil

@@ -267,7 +267,7 @@ func entryName(f *zip.File) string {
 	return insidePath(cleanLine(strings.ReplaceAll(name, `\`, "/")))
 }
 
-// insidePath returns a path that stays within any folder to which it is joined.
+// insidePath returns a path that stays inside any folder it is joined to.
 func insidePath(name string) string {
 	if len(name) > 1 && name[1] == ':' { // a drive
 		name = name[2:]

@@ -207,10 +207,10 @@ var frequentVietnamese = func() map[string]bool {
 	return words
 }()
 
-// guessVietnamese returns the encoding in which nearly all non-ASCII words could be Vietnamese, or
-// DetectEncoding if there is no such encoding. Because a few Chinese characters may look like
-// vowels, at least half of those words must also contain ASCII letters, as most Vietnamese words
-// do. found is the number of plausible words.
+// guessVietnamese returns the encoding that makes nearly all non-ASCII words plausible as
+// Vietnamese, or DetectEncoding if there is none. A few Chinese characters may look like vowels, so
+// at least half of those words must also contain ASCII letters, as most Vietnamese words do. found
+// is the number of plausible words.
 func guessVietnamese(text []byte) (best Encoding, found int) {
 	const likely = 0.8
 	share := likely

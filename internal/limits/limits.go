@@ -1,8 +1,8 @@
-// Package limits defines, in one place, the limits on the resources used for reading: game records,
-// books, networks, tables, libraries, messages and uploads. A new reader must take its limits from
-// this package. It must also add a hostile file to the tests that enforce them: TestBombs in
-// package record, and TestHostileFiles and TestUploads in the application. Those tests run in a
-// process limited to Memory.
+// Package limits defines, in one place, how much memory, time and data may be used to read game
+// records, books, networks, tables, libraries, messages and uploads. A new reader must take its
+// limits from here and add a hostile file to the tests that enforce them: TestBombs in package
+// record, and TestHostileFiles and TestUploads in the application. Those tests run in a process
+// limited to Memory.
 //
 // Limits on files that the user chooses are generous, and `--unlimited` lifts them for game
 // records. Limits on data from a connection are tight and cannot be lifted.

@@ -24,9 +24,9 @@ var tablesBundle = bundle{
 	suggests: []string{"chuhe"},
 }
 
-// tableFiles returns the results for the classes of a set, arranged as in the package. They come
-// from a folder in which "chuhe-lab table generate" created them. tableFiles reads every file
-// completely and verifies its sums.
+// tableFiles returns the tables for the classes of a set, laid out as in the package. It takes them
+// from a folder filled by "chuhe-lab table generate", reads every file completely, and verifies its
+// sums.
 func tableFiles(ctx context.Context, folder, set string) (files []file, err error) {
 	sets := endgame.Sets()
 	at := slices.IndexFunc(sets, func(s endgame.Set) bool { return s.Name == set })

@@ -28,8 +28,8 @@ type Options struct {
 	// Nodes is the number of nodes that the engine searches in each book position and after each
 	// book move; 0 means no search.
 	Nodes uint64
-	// Margin is the number of centipawns by which a move may be worse than the best move in its
-	// position and still be played; 0 means DefaultMargin.
+// Margin is how much worse than the best move, in centipawns, a move may be and still be played; 0
+// means DefaultMargin.
 	Margin int
 	// Floor is the minimum value of a move that the book plays. A move below it is played only if
 	// there is no better move. 0 means DefaultFloor.

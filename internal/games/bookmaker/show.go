@@ -79,7 +79,7 @@ func (a *Probed) WriteText(w io.Writer) error {
 	return err
 }
 
-// WriteJSON writes one line for each of the given positions in which the book contains moves.
+// WriteJSON writes one line for each of the given positions that has moves in the book.
 func WriteJSON(w io.Writer, s book.Source, positions []xiangqi.Position) error {
 	e := json.NewEncoder(w)
 	for i := range positions {

@@ -169,10 +169,9 @@ func (s *ownSink) end(keep bool) error {
 	return s.single(s.waiting, 0)
 }
 
-// target returns the path of an output file. The names of two inputs may differ only in their
-// extension, and perhaps in letter case, which some systems ignore. In that case, the output file
-// for the second input keeps the extension of the input. If that name is also taken, a number is
-// added.
+// target returns the path of an output file. If the names of two inputs differ only in their
+// extension, or also in letter case, which some systems ignore, the output file for the second
+// input keeps the input's extension. If that name is taken too, a number is added.
 func (s *ownSink) target(suffix string) string {
 	bare := strings.TrimSuffix(s.name, filepath.Ext(s.name))
 	extension := s.v.To.Extension()

@@ -33,8 +33,8 @@ func textsOf(pos *xiangqi.Position, m xiangqi.Move) Texts {
 }
 
 // Look is what the tables say about a position. The result of a position is for the side to move,
-// and the result of a move is for the side that plays it. Distances are counted in plies to the
-// end, where repetition counts as a draw. The distance of a draw is -1.
+// whereas the result of a move is for the side that plays it. Distances are in plies to the end,
+// with repetition counted as a draw, and the distance of a draw is -1.
 type Look struct {
 	FEN    string        `json:"fen"`
 	Class  string        `json:"class"` // class of the current material

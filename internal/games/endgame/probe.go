@@ -13,8 +13,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Probed is what the tables say about a position. Distances are counted in plies to the end, where
-// repetition counts as a draw. A distance of -1 means a draw.
+// Probed is what the tables say about a position. Distances are in plies to the end, with
+// repetition counted as a draw, and a distance of -1 means a draw.
 type Probed struct {
 	FEN             string          `json:"fen"`              // the position that was looked up
 	Class           tablebase.Class `json:"class"`            // the pieces in the position, such as KRKAABB
@@ -63,10 +63,11 @@ func OpenProbes(dir string) (*Probes, error) {
 // Close closes the tables.
 func (p *Probes) Close() error { return p.tables.Close() }
 
-// Look looks up a position and its legal moves, which it sorts with the best first. rules is either
-// tablebase.PerpetualCheck, because every rule set of package xiangqi forbids perpetual check, or
-// tablebase.Ruleless. No table takes perpetual chase into account. The error either wraps
-// ErrMissing, if a table is missing, or describes an unusable table.
+// Look looks up a position and its legal moves, and sorts the moves with the best first. rules is
+// either tablebase.Ruleless or tablebase.PerpetualCheck. The latter applies to every rule set of
+// package xiangqi, because all of them forbid perpetual check. No table takes perpetual chase into
+// account. If a table is missing, the error wraps ErrMissing. Otherwise, it describes an unusable
+// table.
 func (p *Probes) Look(pos xiangqi.Position, rules tablebase.Rules) (*Probed, error) {
 	board := pos.Board()
 	class := tablebase.ClassOf(&board)

@@ -7,9 +7,8 @@ import (
 )
 
 // matings lists the basic mates. For each mate, the first position is played to the end as a
-// demonstration, and then all positions are used as exercises. The mate solver found these
-// positions by searching positions with few pieces. In each of them, exactly one first move leads
-// to mate.
+// demonstration, and then all positions serve as exercises. The mate solver found them among
+// positions with few pieces. In each of them, exactly one first move mates.
 var matings = []struct {
 	theme problems.Theme
 	end   string // the moves from the first position to the end of the game

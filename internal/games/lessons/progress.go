@@ -45,9 +45,9 @@ func (p *Progress) Count(c *Chapter) (done int) {
 	return done
 }
 
-// Next returns the step with which to continue. This is the last step shown, unless it has been
-// completed. Otherwise, it is the first uncompleted step after it or, if there is none, the first
-// uncompleted step in the course. If all steps have been completed, Next returns "".
+// Next returns the step to continue with. This is the last step shown, unless it has been
+// completed. Otherwise, it is the first uncompleted step after that one or, failing that, in the
+// course. If all steps have been completed, Next returns "".
 func (p *Progress) Next() string {
 	var all []string
 	for _, c := range Course() {

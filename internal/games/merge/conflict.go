@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Copy is a record, together with the sources from which it comes.
+// Copy is a record and the sources that it comes from.
 type Copy struct {
 	Game    *record.Game
 	Origins []string

@@ -1,7 +1,7 @@
-// Package naming compares the names of persons, teams and events. It recognizes the common ways in
-// which a name can be written: in traditional or simplified characters, with or without diacritics,
-// with spaces between the characters, in pinyin, or preceded by a team. Every search for a name
-// uses the folding defined here.
+// Package naming compares the names of persons, teams and events, however they are written: in
+// traditional or simplified characters, with or without diacritics, with spaces between the
+// characters, in pinyin, or with a team in front. Every search for a name uses this package's
+// folding.
 package naming
 
 import (
@@ -126,8 +126,8 @@ func closeUp(folded string) string {
 	return b.String()
 }
 
-// Words returns the folded words of a name in the order in which they are written. For example,
-// Müller, Jörg yields muller and jorg. A Chinese name yields a single word.
+// Words returns the folded words of a name in their original order. For example, Müller, Jörg
+// yields muller and jorg. A Chinese name yields a single word.
 func Words(name string) []string {
 	return strings.FieldsFunc(Fold(name), func(r rune) bool { return r == ' ' || r == ',' || r == '·' || r == ';' })
 }

@@ -69,9 +69,8 @@ func ByCode(code string) (Opening, bool) {
 // maxPlies is the number of plies of a game that are examined.
 const maxPlies = 20
 
-// Classify returns the opening of a game in which the given moves were played from the standard
-// starting position. It may be called after every move of a game. A game without moves has no
-// opening.
+// Classify returns the opening of a game from its first moves, played from the standard starting
+// position. It may be called after every move of a game. A game without moves has no opening.
 func Classify(moves []xiangqi.Move) Opening {
 	if len(moves) == 0 {
 		return Opening{}

@@ -31,9 +31,9 @@ type FoundMate struct {
 	PV        []xiangqi.Move `json:"pv"`        // the moves if the defender holds out as long as possible
 }
 
-// FindMate searches for a forced mate in a position reached by the moves in stack. It stops when
-// ctx is done or when the solver has visited the given number of nodes, where 0 means no limit. It
-// also returns the mate itself, which can be turned into a record, or nil if no mate was found.
+// FindMate searches for a forced mate in the position reached by the moves in stack. It stops when
+// ctx is done or the solver has visited the given number of nodes; 0 means no limit. It also
+// returns the mate itself, which can be turned into a record, or nil if none was found.
 func FindMate(ctx context.Context, s *mate.Solver, pos xiangqi.Position, stack []xiangqi.Undo, nodes uint64) (*MateSearch, *mate.Mate) {
 	seen := make([]uint64, len(stack))
 	for i, u := range stack {

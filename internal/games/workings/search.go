@@ -25,9 +25,9 @@ type Order struct {
 	Picks  []tune.Pick
 }
 
-// OrderOf searches with the given number of nodes. It returns the order in which moves are tried in
-// the position reached after the given moves. If possible, the search begins one ply earlier, so
-// that killer moves and counter moves are available in that position.
+// OrderOf searches with the given number of nodes and returns the order in which the engine tries
+// the moves after the given line. If possible, the search begins one ply earlier, so that killer
+// moves and counter moves are available.
 func OrderOf(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move, nodes uint64) (Order, error) {
 	before := max(0, len(moves)-1)
 	root, stack, err := xiangqi.Replay(start, moves[:before]...)
