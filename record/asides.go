@@ -14,7 +14,7 @@ import (
 
 // sideLine is a side line that is added to the game after all of the game's moves have been read.
 type sideLine struct {
-	from  *Node // the move from which the side line branches
+	from  *Node // the move that precedes the side line
 	first *Node
 	text  string
 	at    int // offset of the side line in the text

@@ -19,7 +19,7 @@ const (
 	cblIndex   = 66624
 	cblEntry   = 276
 	cblBlock   = 4096
-	cblSlots   = 128 // number of entries by which the index grows
+	cblSlots   = 128 // the index grows by this many entries
 	cblVersion = 0x7FFFFFFF
 )
 

@@ -29,9 +29,9 @@ const (
 	cbrNewer  = 3
 )
 
-// Older records have a shorter header, of which only the title, the side to move, the move number
-// and the board are known. Squares are stored as in CBF, with the file in the high nibble and the
-// row in the low nibble.
+// Older records have a shorter header. Only its title, side to move, move number and board are
+// known. Squares are stored as in CBF, with the file in the high nibble and the row in the low
+// nibble.
 const (
 	cbrShorter    = 256
 	cbrOlderTitle = 52
@@ -102,7 +102,7 @@ type cbrFile struct {
 	most int   // maximum number of moves
 	game *Game
 
-	shorter int // number of bytes by which the header is shorter
+	shorter int // how many bytes shorter the header is than cbrHeader
 	square  func(byte) xiangqi.Square
 }
 

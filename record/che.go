@@ -3,10 +3,10 @@ package record
 import "fmt"
 
 // CHE, the record format of QQ, consists of decimal numbers, each followed by a single separating
-// character. The second number is the number of moves. Each move then takes ten numbers, of which
-// the fourth to the seventh are the rank and file of both squares. Ranks are counted from Red's
-// home rank, and files from Red's left. This reader was written from a description and tested on
-// one real file.
+// character. The second number is the number of moves. Ten numbers follow for each move. The fourth
+// to the seventh of them are the rank and file of both squares. Ranks are counted from Red's home
+// rank, and files from Red's left. This reader was written from a description and tested on one
+// real file.
 
 const (
 	cheHead = 2

@@ -7,7 +7,7 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 // of its replies have been stored.
 type growth struct {
 	parent *Node // parent of the next record; nil if that record is omitted
-	depth  int   // number of plies before the next record
+	depth  int   // ply of the next record
 	forks  []fork
 	nodes  int
 	most   int  // maximum number of nodes

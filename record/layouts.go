@@ -324,7 +324,7 @@ func (r *listReader) beginsUnderHeading(line *proseLine) bool {
 // block. A game may also continue after intervening text, so the last line of the block must be a
 // complete game too.
 func (b *listBlock) isFollowedBy(line *proseLine) bool {
-	const least, most = 8, 600 // moves in such a line, and moves in a block, which is then read again
+	const least, most = 8, 600 // minimum moves in such a line; maximum size of a block, which is read again
 	long := func(l *proseLine) bool {
 		return l.isMoves() && l.words == 0 && (l.moves >= least || len(strings.TrimSpace(l.text)) >= least*len("h2e2") && l.moves == 1)
 	}

@@ -234,8 +234,8 @@ func undoDoubleEncoding(text []byte) []byte {
 	return nil
 }
 
-// fewestHan is the number of different Chinese characters that a name must contain to be certain
-// that it does not consist of European symbols.
+// fewestHan is the minimum number of different Chinese characters in a restored name. A name with
+// fewer might really consist of European symbols.
 const fewestHan = 3
 
 // differentHan returns the number of different Chinese characters in text.

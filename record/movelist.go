@@ -70,7 +70,7 @@ type listReader struct {
 	blank  bool  // the last line is empty
 	fenced bool  // in a Markdown code block
 	opened bool  // the last line with words began a code block after moves
-	held   *Game // the previous game, to which warnings about the lines after it are added
+	held   *Game // the previous game; it still receives warnings about the lines after it
 
 	heldEnd int // number of the last line with words in that game
 

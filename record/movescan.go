@@ -437,8 +437,8 @@ func (b *board) parseNamed(text string, n xiangqi.Notation) (xiangqi.Move, error
 
 var errNoPosition = errors.New("the start is not a position: only coordinates can be read")
 
-// kingPlaces returns the square of a side's king or, if the king is missing, the squares on which
-// it could be placed.
+// kingPlaces returns the square of a side's king or, if the king is missing, the squares where it
+// could be placed.
 func kingPlaces(b *xiangqi.Board, c xiangqi.Color) []xiangqi.Square {
 	if s := b.King(c); s.Valid() {
 		return []xiangqi.Square{s}

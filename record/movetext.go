@@ -67,7 +67,7 @@ type moveStyle struct {
 // textLine is a line of play that is being read.
 type textLine struct {
 	board board
-	node  *Node // the last move, or the node from which the line branches
+	node  *Node // the last move, or the node where the line branches off
 	last  step  // the move of node, once the line has a move
 	ply   int   // of node
 	begun bool  // the line has a move

@@ -21,7 +21,7 @@ type moveNumber struct {
 	at    int
 }
 
-// numbering maps the move numbers of a text to plies.
+// numbering maps the move numbers in a text to plies.
 type numbering struct {
 	known  bool
 	origin int // ply of number 0
@@ -169,7 +169,7 @@ func (t *moveText) firstNumber(number moveNumber) {
 }
 
 // beginsInMiddle reports whether the text begins in the middle of a game. This is assumed if there
-// is no start position and the first number is greater than 1 but agrees with the numbers after it.
+// is no start position and the first number is greater than 1 and agrees with the numbers after it.
 func beginsInMiddle(t *moveText, number moveNumber) bool {
 	if t.looking || t.line.ended || t.line.ply > 0 || number.value < 2 || t.start.Board != startSetup.Board {
 		return false

@@ -13,8 +13,8 @@ import (
 )
 
 // PFC is the XML format of 鹏飞象棋, which 天天象棋 also exports. The start and the facts are attributes of
-// an element n. That element encloses an element n for each move, in which the replies to that move
-// are nested.
+// an element n. That element encloses an element n for each move. The replies to a move are nested
+// inside the element of that move.
 //
 // Squares are written either as two digits, as in DhtmlXQ (m="77-47"), or as a letter and a digit
 // (m="h2e2"). The attribute c is the comment. The attribute default marks the main reply if it is

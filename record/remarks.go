@@ -180,7 +180,7 @@ const (
 )
 
 // passGap handles the gap before the move at begin, which has already been read. It reports whether
-// to play that move or leave it out.
+// that move may be played. If not, the move is left out.
 func (t *moveText) passGap(begin int) bool {
 	if t.looking {
 		t.gap = gap{}

@@ -204,8 +204,9 @@ func (s *segmentReader) decode() {
 	s.decoded = s.out
 }
 
-// safeEnd returns how much of the text can be decoded without knowing the rest: all complete lines
-// or, failing that, everything before a byte that cannot be part of a longer character.
+// safeEnd returns how many bytes of text can be decoded without knowing the rest. These are all
+// complete lines. If there are none, they end with the last byte that cannot be part of a longer
+// character or, failing that, before the last character.
 func safeEnd(text []byte) int {
 	end := bytes.LastIndexByte(text, '\n')
 	if end < 0 {

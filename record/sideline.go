@@ -11,9 +11,9 @@ import (
 
 // Between the lines of a game, people often write alternatives that use the same numbers, as in
 // 注：如6. 炮八平六，则马7进8. The moves of such a side line are playable where they are written, so they
-// could be mistaken for the game itself. What gives a side line away is the words that introduce
-// it, and the next numbered line, which repeats the number of the side line's first move or does
-// not exist. A side line is kept as a comment and never becomes part of the game.
+// could be mistaken for the game itself. A side line is recognized by the words that introduce it
+// and by the next numbered line, which either repeats the number of the side line's first move or
+// does not exist. A side line is kept as a comment and never becomes part of the game.
 
 // sideLineWords matches words that introduce a side line.
 var sideLineWords = pattern.New(`(?i)变|變|另|或|如|若|倘|改走|应走|應走|可走|否则|否則|注|后续|後續|\bor\b|\bvar|\balt|\bif\b|\bhoặc\b|biến|nếu`)

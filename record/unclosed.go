@@ -46,7 +46,7 @@ func takeUnclosed(t *moveText, begin int, warning string) string {
 // unclosed contains the lines that have been read since the beginning of a comment or parenthesis
 // that is still open.
 type unclosed struct {
-	at    int       // the line of the block in which the remark begins; -1 if there is none
+	at    int       // index of the line in the block where the remark begins; -1 if there is none
 	lines []pgnLine // the lines after it
 	seen  int       // number of bytes of text
 	again int       // number of bytes that have been read again
@@ -101,7 +101,7 @@ func (r *listReader) closeHere() bool {
 	return true
 }
 
-// readAgain reads the lines after such a remark again.
+// readAgain rereads the lines after an unclosed remark that closeHere has ended.
 func (r *listReader) readAgain() bool {
 	lines, number := r.open.lines, r.text.number
 	r.open.at, r.open.lines = -1, nil
