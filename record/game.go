@@ -24,8 +24,8 @@ type Game struct {
 	// Headers describe the game: the players, the event, the date and so on. They do not include
 	// the result or the start position.
 	Headers Headers
-// Start is the setup that the game begins from. It need not be a valid Position: it can be a
-// diagram without a king, for example, or a composition with three rooks.
+	// Start is the setup that the game begins from. It need not be a valid Position: it can be a
+	// diagram without a king, for example, or a composition with three rooks.
 	Start  xiangqi.Setup
 	Result xiangqi.Result
 	// Root represents the start position. It has no move, and its comment comes before the first

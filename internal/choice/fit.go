@@ -27,7 +27,7 @@ type Fit struct {
 	Epochs int
 	Seed   uint64
 	Rate   float64 // learning rate, which decreases to zero
-	Decay  float64 // strength, times the rate, with which weights are pulled towards their starting values
+	Decay  float64 // how strongly weights are pulled towards their starting values, times the rate
 	Drop   []Group // features that are held at zero
 }
 

@@ -4,8 +4,8 @@ import "github.com/chuhe-xiangqi/chuhe/xiangqi"
 
 // PieceIn names the piece on a square the way players do, according to what they see on the board.
 // If the side has no other piece of the same kind, PieceIn uses only the kind. Otherwise, it uses a
-// word for the piece's place, the piece's file as counted by its side, or its place in front of or
-// at the rear of other pieces on the file. For an empty square, it returns nil.
+// word for the piece's place, the piece's file as counted by its side, or its order among the pieces
+// on the file, such as front or rear. For an empty square, it returns nil.
 func PieceIn(p *xiangqi.Position, at xiangqi.Square) Text {
 	piece := p.At(at)
 	if piece == xiangqi.NoPiece {
@@ -57,7 +57,7 @@ func PieceIn(p *xiangqi.Position, at xiangqi.Square) Text {
 	return Say("piece.nthOnFile", values...)
 }
 
-// forward returns the number of ranks between a side's back rank and the given square.
+// forward returns how many ranks the given square is in front of a side's back rank.
 func forward(c xiangqi.Color, s xiangqi.Square) int {
 	if c == xiangqi.Red {
 		return s.Rank()
@@ -66,7 +66,8 @@ func forward(c xiangqi.Color, s xiangqi.Square) int {
 }
 
 // placeWord returns the key for a piece in a place that has a word of its own, or "" if there is no
-// such word. The places are the near bank of the river and the opponent's back rank.
+// such word. The places are the near bank of the river, for rooks, cannons and knights, and the
+// opponent's back rank, for rooks and cannons.
 func placeWord(piece xiangqi.Piece, at xiangqi.Square) Key {
 	const bank, bottom = 4, 9
 	rank := forward(piece.Color(), at)

@@ -1,6 +1,6 @@
 // Package rating estimates the strength of players from the results of their games. It implements
-// the Glicko-2 system (Glickman, "Example of the Glicko-2 system", 2012), in which a player has a
-// rating, a measure of its uncertainty, and a measure of the volatility of the player's strength.
+// the Glicko-2 system (Glickman, "Example of the Glicko-2 system", 2012), which assigns each player a
+// rating, its deviation (a measure of uncertainty), and the volatility of the player's strength.
 package rating
 
 import "math"
@@ -21,8 +21,8 @@ const (
 // Start returns the rating of an unknown player.
 func Start() Rating { return Rating{1500, MaxDeviation, 0.06} }
 
-// Rating describes a player's strength. With a probability of 95 %, it lies within two deviations
-// of Value.
+// Rating describes a player's strength. With a probability of 95 %, the strength lies within two
+// deviations of Value.
 type Rating struct {
 	Value      float64
 	Deviation  float64

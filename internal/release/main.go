@@ -4,8 +4,8 @@
 //	go run ./internal/release -out dist
 //
 // The command requires a clean work tree whose commit has a tag of the form vX.Y.Z, which becomes the
-// version. With -snapshot, it accepts any commit. With -targets, it builds only the given systems.
-// Afterwards, the output folder contains
+// version. With -snapshot, it also accepts a commit without a tag or a changed work tree. With
+// -targets, it builds only the given systems. Afterwards, the output folder contains
 //
 //   - for each system, an archive of the programs, with manual pages, shell completion, licences and the
 //     notices of everything compiled in;
@@ -15,11 +15,11 @@
 //   - NOTES.md, which contains the changelog section, and SHA256SUMS.
 //
 // The archives and packages contain a bill of materials in CycloneDX format for each program. With
-// -sign KEY, it signs an existing release in minisign format.
+// -sign KEY, the command only signs an existing release, in minisign format.
 //
-// With -web FOLDER, it builds only the browser application from the current state of the work
-// tree: static files that any web server can serve. With -notices FILE, it
-// writes only THIRD_PARTY.md, for people who package the programs by other means.
+// With -web FOLDER, it builds only the browser application from the current state of the work tree:
+// static files that any web server can serve. With -notices FILE, it writes only THIRD_PARTY.md, for
+// people who package the programs by other means.
 //
 // Files in archives carry the time of the commit. Two builds are identical if they use the same
 // version of Go, which NOTES.md names.
@@ -55,7 +55,7 @@ var programs = []string{"chuhe", "chuhe-engine", "chuhe-lab", "chuhe-server"}
 type options struct {
 	out      string
 	web      string // output folder of the browser application; "" to build a release
-	sign     string // secret key with which to sign a release; "" to build a release
+	sign     string // secret key for signing an existing release; "" to build a release
 	notices  string // output file of the notices; "" to build a release
 	tables   string // folder of endgame tables for the tables package; "" for no such package
 	snapshot bool

@@ -28,8 +28,8 @@ type Options struct {
 	// Nodes is the number of nodes that the engine searches in each book position and after each
 	// book move; 0 means no search.
 	Nodes uint64
-// Margin is how much worse than the best move, in centipawns, a move may be and still be played; 0
-// means DefaultMargin.
+	// Margin is how much worse than the best move, in centipawns, a move may be and still be
+	// played; 0 means DefaultMargin.
 	Margin int
 	// Floor is the minimum value of a move that the book plays. A move below it is played only if
 	// there is no better move. 0 means DefaultFloor.
@@ -117,7 +117,7 @@ func parse(records []book.Record) (*book.Book, error) {
 type node struct {
 	pos      xiangqi.Position
 	entries  []book.Entry // the result of Probe for pos; empty at a leaf
-	children []*node      // the nodes to which the entries lead
+	children []*node      // the nodes that the entries lead to
 	searched int          // the engine's evaluation, in centipawns for the side to move
 	value    int          // the same, corrected by the book moves
 }

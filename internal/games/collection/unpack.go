@@ -14,8 +14,7 @@ import (
 
 // # Format
 //
-// The file is a zstd frame with the following contents, in which numbers are uvarints unless stated
-// otherwise:
+// The file is a zstd frame. Numbers in it are uvarints unless stated otherwise. It contains:
 //
 //   - the number of games, and the length of the text;
 //   - the text: one line per game, with the result and the values of headerNames, separated by

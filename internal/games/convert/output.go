@@ -170,7 +170,7 @@ func (s *ownSink) end(keep bool) error {
 }
 
 // target returns the path of an output file. If the names of two inputs differ only in their
-// extension, or also in letter case, which some systems ignore, the output file for the second
+// extension, and perhaps in letter case, which some systems ignore, the output file for the second
 // input keeps the input's extension. If that name is taken too, a number is added.
 func (s *ownSink) target(suffix string) string {
 	bare := strings.TrimSuffix(s.name, filepath.Ext(s.name))

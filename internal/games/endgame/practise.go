@@ -102,7 +102,7 @@ func (g *Guide) exercise(pos *xiangqi.Position, wish *Wish) *Exercise {
 	if !ok || !wish.fits(v) {
 		return nil
 	}
-	// Serious games are played under rules that make perpetual check lose.
+	// In serious games, perpetual check loses.
 	if result, ok := g.tables.ProbeResult(pos, tablebase.PerpetualCheck); !ok || result != v.WDL() {
 		return nil
 	}

@@ -35,8 +35,8 @@ func Sets() []Set {
 	}
 }
 
-// ParseNames parses the names of classes and sets. It returns the classes in the form in which
-// tables are stored, without duplicates.
+// ParseNames parses the names of classes and sets. It returns the classes in canonical form, which is
+// how tables are stored, without duplicates.
 func ParseNames(names []string) ([]tablebase.Class, error) {
 	var list []tablebase.Class
 	for _, name := range names {

@@ -123,8 +123,8 @@ func (a *Stats) addLongest(ctx context.Context, t *tablebase.Table, side xiangqi
 	return err
 }
 
-// readPerpetual adds how the results change if perpetual check loses, provided that there is a
-// table for this.
+// readPerpetual fills in Perpetual if there is a table of results for games in which perpetual
+// check loses.
 func (a *Stats) readPerpetual(dir string) (err error) {
 	t, err := openTable(dir, a.StoredAs, tablebase.ResultTable, tablebase.PerpetualCheck)
 	if errors.Is(err, ErrMissing) {

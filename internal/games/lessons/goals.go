@@ -89,8 +89,8 @@ func (s *Step) fails(pos *xiangqi.Position, m xiangqi.Move) (why phrases.Text, r
 	return why, xiangqi.NoMove
 }
 
-// recapture returns a move by which the side to move captures on the given square, or NoMove if
-// there is none.
+// recapture returns a legal move that captures on the given square, or NoMove if there is none. The
+// square must be occupied by the opponent.
 func recapture(pos *xiangqi.Position, at xiangqi.Square) xiangqi.Move {
 	for _, m := range pos.LegalMoves() {
 		if m.To() == at {
@@ -100,8 +100,9 @@ func recapture(pos *xiangqi.Position, at xiangqi.Square) xiangqi.Move {
 	return xiangqi.NoMove
 }
 
-// loss returns a capture with which the side to move wins a piece other than a pawn. Either
-// nothing can recapture, or the captured piece is worth more than the capturing one.
+// loss returns a capture that wins a piece other than a pawn for the side to move, or NoMove if
+// there is none. Either nothing can recapture, or the captured piece is worth more than the
+// capturing one.
 func loss(pos *xiangqi.Position) xiangqi.Move {
 	for _, m := range pos.LegalMoves() {
 		taken := pos.At(m.To())

@@ -71,8 +71,8 @@ func (t *Teacher) right(ctx context.Context, s *Step, played []xiangqi.Move, pos
 // mostCollected is the number of moves that a hint for a Collect step looks ahead.
 const mostCollected = 4
 
-// shortest returns the moves already played, followed by at most n moves with which all marked
-// pieces are taken. If n moves are not enough, it returns nil.
+// shortest returns the moves already played, followed by at most n moves that take all remaining
+// marked pieces. If n moves are not enough, it returns nil.
 func shortest(s *Step, played []xiangqi.Move, n int) []xiangqi.Move {
 	pos, err := s.After(played)
 	if err != nil {

@@ -19,8 +19,8 @@ import (
 
 // lines contains one line per chapter. Tabs separate the book, the name, the moves and the notes,
 // and semicolons separate the notes. A note consists of a ply, counted from 1, and the moves that
-// the engine plays instead. A slash may follow, and then the moves with which the engine answers
-// the move.
+// the engine plays instead. If the note contains a slash, the moves after it are the engine's answer
+// to the move.
 //
 //go:embed lines.txt
 var lines string

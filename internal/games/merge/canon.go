@@ -8,10 +8,11 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Canonical returns a normalized form of g. All equivalent games have the same canonical form. Of
-// the game and its mirror image, it is the one that is played on Red's right. Variations are
-// ordered by move, headers are ordered by name, and merged texts, symbols and marks are in a fixed
-// order. The main line remains first.
+// Canonical returns a normalized copy of g. All equivalent games have the same canonical form. If the
+// start is symmetric, this is either the game or its mirror image, whichever first leaves the centre
+// on Red's right. Otherwise, it is the one whose FEN sorts first. Variations are ordered by move,
+// headers are ordered by name, and merged texts, symbols and marks are in a fixed order. The main line
+// remains first. Warnings are dropped.
 func Canonical(g *record.Game) *record.Game {
 	c := Clone(g)
 	if facesLeft(g) {

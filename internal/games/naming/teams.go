@@ -33,7 +33,7 @@ func IsTeam(folded string) bool { return teams[folded] }
 
 // CutTeam splits a name into a team or town and a person. For example, both 广东吕钦 and 广东 吕钦 are 吕钦
 // of 广东. If the name does not contain a known team, the team is empty, and the person is the whole
-// name.
+// name. Both results are folded.
 func CutTeam(name string) (team, person string) {
 	folded := Fold(name)
 	characters := []rune(folded)

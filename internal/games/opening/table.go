@@ -46,7 +46,7 @@ func (s moveSet) with(m xiangqi.Move) moveSet {
 	return s | 1<<(uint64(m)*spread>>58)
 }
 
-// step is a move that must be played, or several moves of which one must be played.
+// step is a move that must be played, or several moves, one of which must be played.
 type step struct {
 	moves     []xiangqi.Move
 	number    int  // move number in the game, from 1; 0 for any number

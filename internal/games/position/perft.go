@@ -10,7 +10,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MaxDepth is greater than any depth at which a machine can finish counting.
+// MaxDepth is greater than any depth that a machine can count to.
 const MaxDepth = 20
 
 // Count contains the numbers of sequences of legal moves, by length.
