@@ -48,7 +48,7 @@ func enclosed(text string, pair [2]string) (inside string, size int) {
 }
 
 // bracketed is like enclosed, but accepts any of the given kinds of brackets. If text does not
-// begin with one of them, the length is 0.
+// begin with one of them, or if the bracketed text is longer than longestRemark, the length is 0.
 func bracketed(text string, kinds [][2]string) (inside string, size int) {
 	for _, pair := range kinds {
 		if strings.HasPrefix(text, pair[0]) {

@@ -118,8 +118,8 @@ func headerFor(fields []field, own string) string {
 }
 
 // cleanText normalizes text for use in a Game. In the result, lines end in "\n", and there are no
-// control characters and no surrounding whitespace. The wide spaces that indent Chinese paragraphs
-// are kept.
+// control characters and no surrounding whitespace. Invalid UTF-8 is replaced with U+FFFD. The wide
+// spaces that indent Chinese paragraphs are kept.
 func cleanText(text string) string {
 	if strings.ContainsFunc(text, unwanted) {
 		text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)

@@ -223,7 +223,7 @@ func (r *listReader) takeLine(line string) bool {
 	return true
 }
 
-// preface turns the lines before a start into a comment. None of these lines contains moves.
+// preface turns the lines before a start into a comment, provided that none of them contains moves.
 func (b *listBlock) preface() {
 	for i := range b.lines {
 		if line := &b.lines[i]; b.moves == 0 && !line.taken && line.words > 0 {

@@ -168,8 +168,9 @@ func (t *moveText) firstNumber(number moveNumber) {
 	}
 }
 
-// beginsInMiddle reports whether the text begins in the middle of a game. This is assumed if there
-// is no start position and the first number is greater than 1 and agrees with the numbers after it.
+// beginsInMiddle reports whether the text begins in the middle of a game. There must be no start
+// position, and the first number must be greater than 1. In addition, the number must belong to a
+// move by Black, it must agree with the numbers after it, or the moves after it must not be playable.
 func beginsInMiddle(t *moveText, number moveNumber) bool {
 	if t.looking || t.line.ended || t.line.ply > 0 || number.value < 2 || t.start.Board != startSetup.Board {
 		return false
@@ -337,7 +338,7 @@ type outlook struct {
 	gap         int  // position of other words; 0 if there are none
 }
 
-// shown returns the offset up to which the text has been confirmed. A number that agrees confirms
+// shown returns the offset where the confirmed text ends. A number that agrees confirms
 // everything before it, whereas playable moves confirm only the text before any intervening words.
 func (o *outlook) shown() int {
 	if o.agrees == 0 && o.gap > 0 {
@@ -454,8 +455,8 @@ func (s *script) count(move string, side xiangqi.Color) {
 }
 
 // strayWord checks a move whose digits are those of the other side, although each side has used
-// only its own digits so far. If the move contains a space, the text before the space is probably
-// just a word, and strayWord returns its length.
+// only its own digits so far. If the text after the first space is a move by itself, the text before
+// the space is probably just a word, and strayWord returns its length. Otherwise, it returns 0.
 func (s script) strayWord(move string, side xiangqi.Color) int {
 	const usual = 4 * 3 // bytes in a move without spaces or ASCII
 	if len(move) <= usual && strings.IndexByte(move, ' ') < 0 || s.red == 0 || s.black == 0 || s.wrong > 0 {

@@ -9,7 +9,7 @@ import (
 const (
 	// Depths is the number of depths in a view, starting at one ply.
 	Depths = 6
-	// worst is the most that a move can look worse than the best move, in centipawns.
+	// worst limits how much worse than the best move a move can look, in centipawns.
 	worst = 2000
 )
 
