@@ -104,8 +104,9 @@ func (t *moveText) takeSideLine(from, begin, end int) {
 // joiningWords matches words that are allowed between the moves of a side line.
 var joiningWords = pattern.New(`^(?:则|則|以下|接走|接着|再|然后|红方?|黑方?|紅方?|then|thì)$`)
 
-// sideMoves reads the text from begin to end as a side line. It returns nil if one of the moves
-// cannot be played, or if there are words between the moves other than joining words.
+// sideMoves reads the text from begin to end as a side line and returns its first node and its number
+// of moves. It returns nil if the text contains no moves, a move that cannot be played, a number that
+// does not fit, brackets, or words between the moves other than joining words.
 func sideMoves(t *moveText, begin, end int) (first *Node, moves int) {
 	side := &moveText{
 		text: t.text[:end], at: begin, style: t.style, start: t.start, root: &Node{}, comments: map[*Node][]string{}, looking: true,

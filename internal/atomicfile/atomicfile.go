@@ -120,8 +120,8 @@ func Create(path string, mode fs.FileMode) (*File, error) {
 	return &File{f, path, to}, nil
 }
 
-// Commit moves the file to its final path. If that fails, the old file is unchanged, and Discard
-// removes the new one.
+// Commit moves the file to its final path. If the file cannot be moved, the old file is unchanged, and
+// Discard removes the new one.
 func (f *File) Commit() error {
 	if f.path == "" {
 		return named(f.Close(), f.asked)

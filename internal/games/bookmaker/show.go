@@ -118,8 +118,9 @@ func Games(ctx context.Context, paths []string, o record.ReadOptions, own SelfPl
 }
 
 // Learn adds the results of a player's games to the moves that begin them, up to the given number
-// of plies. It skips damaged games and returns the number of games that it used. isPlayer reports
-// whether a name is that of the player.
+// of plies. It skips damaged games, games without a result, and games that do not begin from the
+// standard start. It returns the number of games that it used. isPlayer reports whether a name is
+// that of the player.
 func Learn(ctx context.Context, l *book.Learned, games iter.Seq2[*record.Game, error], isPlayer func(name string) bool, plies int) (n int, err error) {
 	for g, err := range games {
 		if ctx.Err() != nil {

@@ -27,7 +27,8 @@ import (
 // Games merges several records of a game, or several games with the same start, into a single tree.
 // The longest main line becomes the main line of the tree. Mirrored records are reflected; if all
 // records are mirrored, so is the result. Games does not modify the records, and the result does
-// not share any mutable data with them. A single record is returned unchanged.
+// not share any mutable data with them. If there is only one record, the result is an unchanged copy
+// of it. If there are none, the result is an empty game.
 //
 // The records cannot be merged if one of them starts differently from the richest record. In that
 // case, ok is false.
