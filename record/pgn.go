@@ -225,8 +225,8 @@ func (w *moveTextWriter) tag(name, value string) {
 	w.b.WriteString("[" + name + ` "` + value + "\"]\n")
 }
 
-// header writes a header as a tag. If the name of the header has a special meaning in PGN, the
-// header is reported as lost instead.
+// header writes a header as a tag. If the name is invalid or has a special meaning in PGN, or if the
+// value would mean that the value is unknown, the header is reported as lost instead.
 func (w *moveTextWriter) header(h Header) {
 	value := cleanLine(h.Value)
 	switch lower := strings.ToLower(h.Name); {

@@ -176,7 +176,7 @@ func (s *pgnSplitter) takeTag(g *pgnGame, line string) {
 	}
 }
 
-// longestTag is the maximum number of lines that the value of a tag may extend over.
+// longestTag is the maximum number of lines that a tag may extend over after its first line.
 const longestTag = 32
 
 // longTag reads a tag that does not end on its first line. If none of the following lines closes
