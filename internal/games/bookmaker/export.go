@@ -39,7 +39,7 @@ type Export struct {
 	Name  string // name of the file that contains the book; "" for the built-in book
 	Out   string // the output file; its extension, without any compression suffix, determines the format
 	Form  string // that extension, in lowercase
-	Plies int    // how far from the starting position to look for the book's positions
+	Plies int    // how many plies from the starting position to look for the book's positions
 	// Unpacked means that the file of the book is not compressed. Packed means that the new file
 	// is.
 	Unpacked, Packed bool
