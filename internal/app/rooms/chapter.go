@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Chapter is a game as a chapter of a study. It consists of a title and a record.
+// Chapter is the title and record of a game that forms a chapter of a study.
 type Chapter struct {
 	Title  string
 	Record *record.Game
@@ -54,8 +54,8 @@ func (s *Rooms) Record(ctx context.Context, id string) (*record.Game, error) {
 	return merge.Clone(r.forWriting()), nil
 }
 
-// Add creates a study from a record, of which it takes ownership, and returns the same answer as
-// Import. source is the origin of the record.
+// Add creates a study from a record and returns the same answer as Import. It takes ownership of the
+// record. source says where the record came from.
 func (s *Rooms) Add(g *record.Game, source string) (ImportAnswer, error) {
 	i := newImporting(s, Import{Name: source})
 	i.answer.Total = 1

@@ -28,9 +28,9 @@ func checkControl(c *session.Control) error {
 }
 
 // engineClock converts a side's clock for engine protocols, none of which supports byoyomi. As long
-// as base time remains, it adds one period to that time and sends the period as the increment too,
-// because a period that is not used up is renewed in full. Once the base time is used up, each
-// period is sent as a session of one move.
+// as base time remains, it adds one period to that time and also uses the period as the increment,
+// because a period that is not used up is renewed in full. Once the base time is gone, each period
+// becomes a session of one move.
 func engineClock(s *session.Session, side xiangqi.Color, at time.Time) player.Clock {
 	left, control := s.Left(side, at), s.Control()
 	left.Time = max(left.Time, time.Millisecond)

@@ -160,7 +160,7 @@ func ownConfig() *engineConfig {
 }
 
 // mostOf caps some options of our own engine below the engine's own maximum, because the same
-// machine also has to draw the board. The minimum of each of these options is 1.
+// machine also has to draw the board. Their minimum is 1.
 var mostOf = map[string]int{"Threads": 64, "Hash": 4096}
 
 // enginesValue is the name under which the store keeps the list.

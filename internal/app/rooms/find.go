@@ -194,8 +194,8 @@ func (a *listArgs) wants(g *listing) bool {
 		strings.Contains(g.text, a.Text)
 }
 
-// outcomes returns the search words for the game's result. One names the winner; the other states
-// the result from the point of view of the person who played.
+// outcomes returns the values of listArgs.Result that match the game: drawn or unfinished if there
+// is no winner, and otherwise the winner, preceded by won or lost if one side was played by a person.
 func (s *Summary) outcomes() []string {
 	winner, won := s.Result.Winner()
 	me, mine := s.me()

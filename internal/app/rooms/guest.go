@@ -14,7 +14,7 @@ import (
 // GuestGame is the game's ID in a guest's messages. It hides the real one.
 const GuestGame = "guest"
 
-// A Guest plays one side of a two-person game remotely, over a separate hub, which offers only the
+// A Guest plays one side of a two-person game remotely, over a separate hub that offers only the
 // commands needed to play that side. Its single topic shows the game as it is played, without
 // variations, comments or engine results. A guest has no access to anything else on the board.
 type Guest struct {
@@ -28,7 +28,7 @@ type Guest struct {
 
 // SeatGuest hands one side of a game to a guest and registers the guest's commands with hub. Until
 // Leave is called, the owner of the board cannot move that side. watched is called whenever a
-// connection opens or closes. ended is called, with the room locked, when the game ends; gone is
+// connection joins or leaves the game. ended is called, with the room locked, when the game ends; gone is
 // true if the game was deleted.
 func SeatGuest(ctx context.Context, s *Rooms, hub *talk.Hub, game string, side xiangqi.Color, watched func(), ended func(gone bool)) (*Guest, error) {
 	r, err := s.room(ctx, game)

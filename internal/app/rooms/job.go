@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// purpose is the reason for starting an engine.
+// purpose is what an engine has been started for.
 type purpose string
 
 const (

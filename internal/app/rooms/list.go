@@ -199,7 +199,7 @@ func (s *Rooms) forgetEmpty(ids []string) error {
 	if len(ids) == 0 {
 		return nil
 	}
-	s.loading.Lock() // prevents games from being opened while it deletes
+	s.loading.Lock() // so that no game is opened during the deletion
 	defer s.loading.Unlock()
 	s.mu.Lock()
 	ids = slices.DeleteFunc(ids, func(id string) bool { return s.rooms[id] != nil || s.list.byID[id] != nil })

@@ -45,8 +45,8 @@ type restoreArgs struct {
 	Deletion string `json:"deletion"`
 }
 
-// trash holds games deleted since the program was started, as far as they fit. It is kept in memory
-// because deleted games must not stay on disk. It is guarded by Rooms.mu.
+// trash holds the games deleted most recently, up to trashBytes. It is kept in memory because deleted
+// games must not stay on disk. It is guarded by Rooms.mu.
 type trash struct {
 	last  int
 	kept  []deletion // most recent last
@@ -101,7 +101,7 @@ func (s *Rooms) deleteGames(ctx context.Context, _ *talk.Conn, a gamesArgs) (del
 	if err := a.check(); err != nil {
 		return deletedAnswer{}, err
 	}
-	s.loading.Lock() // keeps games that are being deleted from being opened
+	s.loading.Lock() // so that no game is opened while it is being deleted
 	defer s.loading.Unlock()
 	for _, id := range a.Games {
 		s.mu.Lock()
@@ -168,7 +168,7 @@ type tagArgs struct {
 	Remove []string `json:"remove,omitempty"`
 }
 
-// tagGames adds and removes tags of games.
+// tagGames adds tags to games and removes tags from them.
 func (s *Rooms) tagGames(ctx context.Context, _ *talk.Conn, a tagArgs) (none, error) {
 	if err := (&gamesArgs{a.Games}).check(); err != nil {
 		return none{}, err
@@ -188,7 +188,7 @@ func (s *Rooms) tagGames(ctx context.Context, _ *talk.Conn, a tagArgs) (none, er
 	return none{}, nil
 }
 
-// apply adds and removes tags of a single game. The caller must hold r.mu.
+// apply adds tags to a single game and removes tags from it. The caller must hold r.mu.
 func (a *tagArgs) apply(r *Room) error {
 	tags := slices.DeleteFunc(slices.Clone(r.tags), func(tag string) bool { return slices.Contains(a.Remove, tag) })
 	for _, tag := range a.Add {

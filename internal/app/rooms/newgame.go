@@ -114,7 +114,7 @@ func (s *Rooms) blank() *Room {
 	}
 }
 
-// play sets the game of a room, and shows its last position.
+// play makes game the game of the room and shows its last position.
 func (r *Room) play(game *session.Session, err error) error {
 	var illegal *session.Error
 	switch {

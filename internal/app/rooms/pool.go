@@ -82,8 +82,8 @@ const (
 	longestIdle = 2 * time.Minute
 )
 
-// pool keeps engines that are idle between searches, so that a game can go on using the same engine
-// and everything that the engine has learned from it.
+// pool keeps idle engines between searches, so that a game gets back the engine that it used before,
+// with everything that the engine has learned.
 type pool struct {
 	tables *tablebase.Prober // for our own engine
 

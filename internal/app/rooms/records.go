@@ -394,8 +394,8 @@ func (s *Rooms) Export(ctx context.Context, e Export) (File, error) {
 	return file, nil
 }
 
-// reading returns a game that will only be read. This is its room if the game is in memory;
-// otherwise, reading loads the game from the store.
+// reading returns the room of a game that will only be read. If the game is not in memory, reading
+// loads a copy from the store.
 func (s *Rooms) reading(ctx context.Context, id string) (*Room, error) {
 	s.mu.Lock()
 	r := s.rooms[id]

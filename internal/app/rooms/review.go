@@ -170,7 +170,7 @@ func (r *Room) startReview(effort string) error {
 		defer cancel()
 		report, err := review.Run(ctx, g, o)
 		for _, p := range o.Players {
-			_ = p.Close() // nothing is lost by ignoring errors
+			_ = p.Close() // an error here loses nothing
 		}
 		r.endReview(mine, nodes, report, err)
 	})

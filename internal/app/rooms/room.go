@@ -56,7 +56,7 @@ type Room struct {
 	deleted  bool
 }
 
-// section is a part of the game's state that an event replaces as a whole.
+// section is a set of parts of the game's state, each of which an event replaces as a whole.
 type section uint
 
 const (
@@ -108,7 +108,7 @@ func (r *Room) commit(c change) error {
 	return nil
 }
 
-// show notifies faces of a change that can be saved later, such as a move to another node. The
+// show notifies faces of a change that can be saved later, such as a different node being shown. The
 // caller must hold r.mu.
 func (r *Room) show(c change) {
 	r.publish(c)
@@ -344,7 +344,7 @@ func (r *Room) summary() Summary {
 	return s
 }
 
-// asked returns the current position as a question to put to an engine, along with its node number.
+// asked returns the current position as a question for an engine, along with its node number.
 // The caller must hold r.mu.
 func (r *Room) asked() (player.Question, int) {
 	q, err := newQuestion(r.game.Start(), r.current.Path(), r.game.Rules())

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Errors that are wrapped by the errors of a Store.
+// Errors wrapped by those that a Store returns.
 var (
 	// ErrNoGame means that the game is not in the store.
 	ErrNoGame = errors.New("no such game")

@@ -14,7 +14,7 @@
 //   - records.go, print.go, picture.go: importing and exporting records over HTTP, and producing
 //     printed sheets and pictures.
 //   - shelf.go, shelf_*.go, query.go, persons.go, explorer.go: the library page.
-//   - studies.go, manuals.go: studies and manuals, which divide their games into chapters.
+//   - studies.go, manuals.go: studies, which are divided into chapters, and classical manuals.
 //   - problems.go, attempts.go, progress.go: problems, attempts at them, and the solver's rating.
 //   - drill.go, drill_carried.go: opening repertoires and drilling them.
 //   - lessons.go: the course and the user's progress in it.

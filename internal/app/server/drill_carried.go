@@ -17,7 +17,7 @@ const carriedValue = "drill.carried"
 // carriedState records the user's choices about built-in repertoires, which it identifies by name.
 type carriedState struct {
 	Removed []string          `json:"removed"` // repertoires removed from the list
-	Boards  map[string]string `json:"boards"`  // games as which repertoires have been opened on the board
+	Boards  map[string]string `json:"boards"`  // IDs of the games made from repertoires
 }
 
 // carriedState loads the choices. The caller must hold d.mu.

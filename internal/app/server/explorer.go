@@ -25,8 +25,8 @@ type exploreArgs struct {
 	Side       string `json:"side,omitempty"`       // the player's side, red or black; "" for both
 	Variations bool   `json:"variations,omitempty"` // count variations as well
 	MinGames   int    `json:"min_games,omitempty"`  // leave out moves played in fewer games
-	// Deep requests more: the positions after each move are looked up to find novelties, and the
-	// answer lists the move orders that led games to the position.
+	// Deep also looks up the position after each move, in order to find novelties, and the move
+	// orders that led games to the position.
 	Deep bool `json:"deep,omitempty"`
 }
 

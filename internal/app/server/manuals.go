@@ -41,7 +41,7 @@ type manualOpen struct {
 	Language string `json:"language,omitempty"` // language of the comments; "" for English
 }
 
-// manual makes a study from a classical manual or, if there already is one, returns it.
+// manual returns the study of a classical manual, creating it if there is none yet.
 func (s *studies) manual(ctx context.Context, _ *talk.Conn, a manualOpen) (out studyState, err error) {
 	b := manuals.Find(a.Name)
 	if b == nil {

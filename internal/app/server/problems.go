@@ -39,13 +39,12 @@ type problemDesk struct {
 	all      *problems.Set // including the user's own problems
 	own      time.Time     // modification time of the file of the user's own problems
 	attempts []*attempt    // oldest first
-	// beginning contains, for each page that is waiting for a proof, the function that cancels the
-	// search.
+	// beginning maps each page that is waiting for a proof to the function that cancels the search.
 	beginning map[*talk.Conn]context.CancelFunc
 }
 
-// problemHash is the size of the solver's table, in MiB. The proofs of problems are small, and the
-// table has to be cleared before every search, so the size is small as well.
+// problemHash is the size of the solver's table, in MiB. It is small because the proofs of problems
+// are small and the table is cleared before every search.
 const problemHash = 16
 
 func newProblemDesk(p Parts) *problemDesk {

@@ -29,8 +29,8 @@ func (m *recordFiles) Routes(mux *http.ServeMux) {
 	mux.HandleFunc("POST /api/games/record", m.giveMany)
 }
 
-// uploaded returns the file contained in a request. If the file has not arrived completely,
-// uploaded itself answers the request and returns false.
+// uploaded returns the file contained in a request. If the file has not arrived completely, uploaded
+// answers the request itself and returns false.
 func uploaded(w http.ResponseWriter, r *http.Request) (data []byte, arrived bool) {
 	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, rooms.MaxRecord))
 	var tooLong *http.MaxBytesError

@@ -52,7 +52,7 @@ func (s *shelf) take(w http.ResponseWriter, r *http.Request) {
 
 // chosen returns the games selected by a URL: either those whose numbers are in the parameter games
 // or, without that parameter, those that match the other conditions. If the selection fails, chosen
-// itself answers the request.
+// answers the request itself and returns nil.
 func (s *shelf) chosen(w http.ResponseWriter, r *http.Request) iter.Seq2[*record.Game, error] {
 	v := r.URL.Query()
 	conditions := libraryQuery{

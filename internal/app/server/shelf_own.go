@@ -14,8 +14,8 @@ import (
 // originals stay where they are.
 
 const (
-	// ownQuiet is how long a game must remain unchanged before it is copied again. Without it,
-	// every move made in a study would cause another copy.
+	// ownQuiet is how long a game must remain unchanged before it is copied again. Without this
+	// delay, every move made in a study would cause another copy.
 	ownQuiet = time.Minute
 	// ownAtOnce is the number of games to copy before a command continues. If there are more, as on
 	// the first run, all of them are copied in the background, with this many per transaction.
@@ -29,7 +29,7 @@ type ownCopies struct {
 	work sync.WaitGroup
 
 	mu    sync.Mutex // held while games are being copied
-	done  bool       // whether all games have been copied for this state of the list
+	done  bool       // whether all games in this state of the list have been copied
 	state uint64     // state of the list of games
 	again time.Time  // when the next game is due for copying; zero if none is
 }

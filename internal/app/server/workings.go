@@ -106,7 +106,7 @@ func (*workshop) ruling(_ context.Context, _ *talk.Conn, a ruledLineArgs) (ruled
 	return answer, nil
 }
 
-// mostOrderNodes limits the search that precedes determining the move order, in nodes.
+// mostOrderNodes limits the search made before the move order is determined, in nodes.
 const mostOrderNodes = 300_000
 
 type orderArgs struct {

@@ -8,8 +8,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Command is a request to change a session. Only the types in this package that have the methods of
-// Command are commands.
+// Command is a request to change a session. It is implemented only by types in this package.
 type Command interface {
 	// check returns the reason why the command cannot be carried out at the given time, or nil if
 	// it can be. It changes nothing.

@@ -20,7 +20,7 @@ const (
 type Change struct {
 	// Entry is the command with its number and time. Store it before notifying anyone of the
 	// change. If the command is a move that was already sent with the same tag, nothing has changed
-	// and the number is 0.
+	// and Entry.Seq is 0.
 	Entry  Entry
 	Events []Event        // in the order in which they occurred
 	Parts  Part           // other parts that may have changed

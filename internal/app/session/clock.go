@@ -44,7 +44,7 @@ var (
 
 func millis(ms int64) time.Duration { return time.Duration(ms) * time.Millisecond }
 
-// Check normalizes c and reports whether it is valid. An empty kind means that there are no clocks.
+// Check normalizes c and returns an error if it is invalid. An empty kind means that there are no clocks.
 // The error is an *Error with the code BadControl, and wraps ErrControlKind or ErrControlTimes.
 func (c *Control) Check() error {
 	within := func(ms int64, least, most time.Duration) bool {
@@ -177,9 +177,8 @@ func (s *Session) thinking(at time.Time) time.Duration {
 // returns 0 if no game is in progress or the game is paused.
 func (s *Session) Thinking(at time.Time) time.Duration { return s.thinking(at) }
 
-// charge brings the timer up to date, deducting the thinking time minus credit from the clock.
-// Unless it no longer matters whether the flag has fallen, the caller must first have checked that
-// it has not.
+// charge brings the timer up to date, deducting the thinking time minus credit from the clock. The
+// caller must have checked that the flag has not fallen, unless that no longer matters.
 func (s *Session) charge(at time.Time, credit time.Duration) {
 	d := s.thinking(at)
 	if s.running() {

@@ -2,7 +2,7 @@
 // tree, one line of which is the game, as well as the seats, the side to move, the clocks, the
 // offers and the result. Session.Apply accepts a command and returns the resulting change.
 //
-// A session has no timer of its own. It is given the time with every command, and its owner calls
+// A session has no timer of its own. Every command comes with the time, and the session's owner calls
 // FlagIn to find out when to act next. A session performs no I/O and starts no goroutines, and its
 // owner must provide locking. It also produces no text for people: events and errors are plain
 // data, and faces put them into words.

@@ -24,7 +24,7 @@ type Seat struct {
 	Player  string `json:"player,omitempty"`  // the host's name for the player, which the session does not interpret
 }
 
-// Settings describe how a game starts.
+// Settings describes how a game starts.
 type Settings struct {
 	Rules    xiangqi.Rules
 	Start    xiangqi.Position // the zero value means the standard starting position
@@ -100,7 +100,7 @@ func New(o Settings, at time.Time) (*Session, error) {
 	return Open(rec, last, o, at)
 }
 
-// Open makes a game from a record, of which it takes ownership. The game continues from live, which
+// Open makes a game from a record and takes ownership of the record. The game continues from live, which
 // must be a node of the record. The Start and Moves fields of the settings are ignored. Any error
 // is an *Error whose code is BadControl, TooManyMoves or IllegalMove. If the record's initial
 // position is invalid, the error wraps a *xiangqi.FaultError.
@@ -138,8 +138,8 @@ func Open(rec *record.Game, live *record.Node, o Settings, at time.Time) (*Sessi
 // instant truncates a time to milliseconds, the precision of a log.
 func instant(at time.Time) time.Time { return time.UnixMilli(at.UnixMilli()).UTC() }
 
-// goTo makes n the end of the game. If the rules ended the game earlier but the record has further
-// moves, the game includes those moves.
+// goTo makes n the end of the game. If the record has further moves after the point at which the
+// rules ended the game, the game continues with those moves.
 func (s *Session) goTo(n *record.Node) error {
 	game, err := s.record.Resume(n, s.rules)
 	if err != nil {

@@ -35,7 +35,7 @@ type State struct {
 	Nodes    []NodeState        `json:"nodes"`
 	Tags     []Tagged           `json:"tags"`
 	Seq      int                `json:"seq,omitempty"`   // number of the last entry
-	AtMS     int64              `json:"at_ms,omitempty"` // time of the state, since 1970
+	AtMS     int64              `json:"at_ms,omitempty"` // time of the state, in milliseconds since 1970
 }
 
 // End describes how the players ended a game.

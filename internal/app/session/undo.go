@@ -16,7 +16,7 @@ type takenBack struct {
 }
 
 // Undo takes back as many plies as Undoable returns. It requires a free game. If the game has
-// ended, Undo resumes it. The time spent on the moves is not given back.
+// ended, Undo resumes it. The time spent on the moves is not restored.
 type Undo struct{ ofGame }
 
 func (Undo) check(s *Session, _ time.Time) error {

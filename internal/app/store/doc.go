@@ -6,7 +6,7 @@
 // file systems where locks do not work. Backups are made at regular intervals and before the file
 // is migrated to a new version (backup.go).
 //
-// If the file is damaged, a new one takes its place. It contains everything that can still be read
-// from the pages of the damaged file, and whatever the last backup can add. The original is kept
-// next to it, along with a list of what was lost (salvage.go).
+// A damaged file is replaced by a new one, which contains everything that can still be read from the
+// damaged file's pages and whatever the last backup can add. The original is kept next to it, along
+// with a list of what was lost (salvage.go).
 package store

@@ -57,7 +57,7 @@ func salvageFolder(ctx context.Context, folder string, fault error) (*Salvage, e
 }
 
 // salvageTo writes the next file of the folder. It contains everything that can be read from the
-// file from, plus whatever the last intact backup can add.
+// file named from, and whatever the last intact backup can add.
 func salvageTo(ctx context.Context, from, folder string) (*Salvage, error) {
 	found, err := readPages(from)
 	if err != nil {
