@@ -402,7 +402,8 @@ func (b *bracket) pairRest(criteria []criterion, partner []int) []int {
 	}
 	base := append(append([]criterion{}, criteria...), exchange...)
 	partner = b.solve(base)
-	if b.exchanged(partner, rises) { // in the upper half, the last player moves down first; in the lower half, the first moves up first
+	// In the upper half, the last player moves down first; in the lower half, the first moves up first.
+	if b.exchanged(partner, rises) {
 		down := func(c, x, y *contender) bool { return b.goesDown(c, x, y, rank, pairs) }
 		last := slices.Clone(rest[:pairs])
 		slices.Reverse(last)
@@ -430,8 +431,8 @@ func higher(x, y *contender, rank map[*contender]int) *contender {
 	return y
 }
 
-// goesDown reports whether the pair of x and y takes c out of the upper half, within the bracket or
-// by leaving it.
+// goesDown reports whether pairing x with y takes c out of the upper half, either into the lower half
+// or out of the bracket.
 func (b *bracket) goesDown(c, x, y *contender, rank map[*contender]int, pairs int) bool {
 	if x != c && y != c {
 		return false
@@ -453,9 +454,8 @@ func (b *bracket) exchanged(partner []int, rises func(x, y *contender) *contende
 	return false
 }
 
-// settle decides a condition for the players in a list, one after the other: it makes the condition
-// hold wherever the earlier decisions allow it. It returns base extended by these decisions, and
-// the partners.
+// settle goes through the players in list in order and makes a condition hold for each of them, if
+// the earlier decisions allow it. It returns base extended by these decisions, and the partners.
 func (b *bracket) settle(base []criterion, list []*contender, is map[*contender]bool, holds func(c, x, y *contender) bool) ([]criterion, []int) {
 	decided := criterion{fits(2 * len(b.left)), func(x, y *contender) (sum int) {
 		for _, c := range []*contender{x, y} {

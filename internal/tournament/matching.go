@@ -64,7 +64,7 @@ type edge struct {
 // numbered from n+1; 0 means none.
 type matcher struct {
 	n, nodes int
-	edges    [][]edge // the best edge between each two nodes
+	edges    [][]edge // the best edge between any two nodes
 	dual     []weight
 	mate     []int // for each node, the vertex in another node that it is matched with
 	nearest  []int // for each node, the even vertex that has the least slack to it
@@ -218,7 +218,7 @@ func (m *matcher) turn(blossom, child int) int {
 	return len(list) - at
 }
 
-// match adds to the matching the edge between two nodes.
+// match adds the edge between two nodes to the matching.
 func (m *matcher) match(node, to int) {
 	e := m.edges[node][to]
 	m.mate[node] = e.b

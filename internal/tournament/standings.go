@@ -38,7 +38,7 @@ func DefaultBreaks(k Kind) []Break {
 
 // Standing is a row of the standings.
 type Standing struct {
-	Rank   int       `json:"rank"` // starting at 1; shared by players eliminated together in a knock-out; 0 for the host of an exhibition
+	Rank   int       `json:"rank"` // from 1, shared by players eliminated together; 0 for the host of an exhibition
 	Player int       `json:"player"`
 	Points float64   `json:"points"`
 	Wins   int       `json:"wins"` // over the board, as are draws and losses

@@ -200,7 +200,8 @@ func (s *Swiss) red(a, b *contender) bool {
 			return !b.wantsRed
 		}
 	}
-	for i := 1; i <= min(len(a.colours), len(b.colours)); i++ { // reverse the colours of the latest round in which they differed
+	// Reverse the colours of the latest round in which they differed.
+	for i := 1; i <= min(len(a.colours), len(b.colours)); i++ {
 		if mine, other := a.colours[len(a.colours)-i], b.colours[len(b.colours)-i]; mine != other {
 			return other
 		}

@@ -35,7 +35,7 @@ type Options struct {
 	Lines  float64 // telnet lines per second, with bursts of up to twice as many; 0 means 8
 	Stop   int     // number of games after which the bot stops; 0 means never
 	Seek   bool
-	Terms  Terms // the seeks that the bot posts
+	Terms  Terms // terms of the bot's seeks
 	Accept Rules
 	Limits player.Limits // per move, in addition to the clock
 
@@ -177,8 +177,8 @@ const (
 	longestPause = 10 * time.Second
 )
 
-// sleep waits for roughly d. The exact time is random, so that a large number of bots do not all
-// reconnect at the same moment. It returns false if ctx is done first.
+// sleep waits for a random time between half of d and one and a half times d, so that a large number
+// of bots do not all reconnect at the same moment. It returns false if ctx is done first.
 func sleep(ctx context.Context, d time.Duration) bool {
 	t := time.NewTimer(d/2 + rand.N(d)) //nolint:gosec // no secret
 	defer t.Stop()

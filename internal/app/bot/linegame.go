@@ -25,7 +25,7 @@ type lineGame struct {
 	clocked    bool // whether clocks have arrived on this connection
 	askedFor   int  // ply after which a move was last chosen; -1 for none
 	stop       context.CancelFunc
-	player     chan player.Player // contains the engine, or nil before the first move, unless a move is being chosen
+	player     chan player.Player // contains the engine (nil before the first move) unless a move is being chosen
 }
 
 // listing is the move list of a game, while its lines are still arriving.

@@ -45,7 +45,7 @@ func (d *door) setPosition(s uci.Setup) {
 	}
 }
 
-// flip exchanges the colors of the two sides.
+// flip swaps the two sides.
 func (d *door) flip() {
 	if d.refuses() {
 		return
@@ -59,9 +59,8 @@ func (d *door) newGame() {
 	_ = d.own.NewGame(context.Background()) // never fails for our own engine
 }
 
-// refuses reports whether the last position was refused, and prints the reason if it was. If the
-// position was accepted but one of its moves was refused, refuses prints that reason and returns
-// false.
+// refuses reports whether the last position was refused, and prints the reason if it was. If only one
+// of its moves was refused, refuses prints that reason and returns false.
 func (d *door) refuses() bool {
 	switch {
 	case d.refused != nil:

@@ -81,9 +81,8 @@ func (s slim) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	return conn, bufio.NewReadWriter(from, given.Writer), nil
 }
 
-// Carry relays messages between a WebSocket and the hub until either side ends or ctx is done. ctx
-// must be done only when the program is about to exit. Command handlers receive a context derived
-// from ctx.
+// Carry relays messages between a WebSocket and the hub until either side ends or ctx is done. Cancel
+// ctx only when the program is about to exit. Command handlers receive a context derived from ctx.
 func (c *Carrier) Carry(ctx context.Context, ws *websocket.Conn, first any) {
 	program := ctx
 	ctx, cancel := context.WithCancel(ctx)

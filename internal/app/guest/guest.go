@@ -44,7 +44,7 @@ type Config struct {
 // Door is a module of the board. While it is open, it admits one guest to one game.
 type Door struct {
 	config Config
-	// homes returns the addresses where the door can be opened.
+	// homes returns the addresses at which the door can be opened.
 	homes     func() ([]netip.Addr, error)
 	lingering time.Duration
 	topic     *talk.Topic
@@ -77,7 +77,7 @@ type Open struct {
 	Side  xiangqi.Color `json:"side"`
 	URL   string        `json:"url"`   // contains the guest's key
 	QR    []string      `json:"qr"`    // modules of the QR code for the URL, where # is a dark one
-	Homes []string      `json:"homes"` // all addresses where the door can be opened, including the current one
+	Homes []string      `json:"homes"` // all addresses at which the door can be opened, including this one
 	Home  string        `json:"home"`
 	Here  bool          `json:"here"` // whether the guest's page is connected
 }

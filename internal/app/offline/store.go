@@ -17,8 +17,8 @@ import (
 type Disk interface {
 	// Load returns all values.
 	Load(ctx context.Context) (map[string][]byte, error)
-	// Write changes either all of the given values or none; a nil value is removed. It returns once
-	// the changes are certain to survive even if the browser is killed.
+	// Write stores either all of the given values or none. A nil value removes the entry. Write
+	// returns once the changes are certain to survive even if the browser is killed.
 	Write(ctx context.Context, changes map[string][]byte) error
 }
 

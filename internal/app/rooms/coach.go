@@ -22,7 +22,7 @@ import (
 type CoachState struct {
 	Node    int                 `json:"node"` // node after the move
 	Move    phrases.Text        `json:"move"`
-	Reasons []view.ReviewReason `json:"reasons"` // what the opponent can do, at least one reason: a proved consequence or else a line found by the search
+	Reasons []view.ReviewReason `json:"reasons"` // at least one: a proved consequence, or else a line from the search
 }
 
 // mostCoached is the maximum number of moves shown in a warning, unless the line is a proof.

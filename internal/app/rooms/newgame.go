@@ -24,7 +24,7 @@ type newGameArgs struct {
 	Time     session.Control `json:"time,omitzero"`
 	Options  *optionsChange  `json:"options,omitempty"`
 	Title    string          `json:"title,omitempty"`
-	Games    int             `json:"games,omitempty"` // number of games in the match between two engines that this game begins
+	Games    int             `json:"games,omitempty"` // length of the match between engines that this game begins
 }
 
 // optionsChange specifies which options to change.

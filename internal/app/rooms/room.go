@@ -51,7 +51,7 @@ type Room struct {
 	reviewed *view.ReviewReport // report of the last review, or nil; immutable
 	saved    []byte             // the game as it was last stored
 	version  int64              // version of saved
-	unsaved  bool               // whether there are changes that need not be saved immediately, such as the node shown or engine results
+	unsaved  bool               // whether there are changes that can be saved later, such as engine results
 	saving   *time.Timer
 	deleted  bool
 }

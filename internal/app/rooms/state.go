@@ -26,8 +26,8 @@ type AppState struct {
 	Engines  []engineState              `json:"engines"` // our own engine, with the ID chuhe, comes first
 	Settings map[string]json.RawMessage `json:"settings"`
 	Choices  choicesState               `json:"choices"`
-	Adaptive int                        `json:"adaptive_level"` // level at which our own engine plays when it adapts to the user
-	Notice   *phrases.Text              `json:"notice"`         // what happened to the data before the program was started; null if nothing did
+	Adaptive int                        `json:"adaptive_level"` // level of our own engine when it adapts to the user
+	Notice   *phrases.Text              `json:"notice"`         // what happened to the data before this start, or null
 }
 
 // GameState is the state of the topic game/ID. Each event replaces some of its parts.
@@ -72,7 +72,7 @@ type gameHead struct {
 // gamePlay describes the progress of the game.
 type gamePlay struct {
 	Phase     session.Phase  `json:"phase"`
-	Result    view.Result    `json:"result"`     // during the game, also describes a repetition in progress: its reason is then second_occurrence
+	Result    view.Result    `json:"result"`     // during the game, also describes a repetition in progress (second_occurrence)
 	DrawOffer *xiangqi.Color `json:"draw_offer"` // side that has offered a draw, which the other side may answer
 	Live      int            `json:"live"`       // last node of the game being played
 }

@@ -58,7 +58,7 @@ type explored struct {
 	library.Score
 	Variations int             `json:"variations"` // games in which the position occurs only in a variation
 	Moves      []exploredMove  `json:"moves"`
-	People     []guessedMove   `json:"people"` // moves that people are likely to play, according to the human move model, most likely first
+	People     []guessedMove   `json:"people"` // likely moves according to the human move model, likeliest first
 	Examples   []shelfHit      `json:"examples"`
 	Orders     *exploredOrders `json:"orders"` // null unless requested
 }
@@ -98,7 +98,7 @@ const mostOrders = 8
 type exploredMove struct {
 	library.ExploredMove
 	Text    map[string]string `json:"text" ts:"MoveText"` // by notation
-	Percent *float64          `json:"percent"`            // score of the side to move, in percent; null if there are no results
+	Percent *float64          `json:"percent"`            // score of the side to move; null if there are no results
 	Book    *bookWord         `json:"book"`               // null if the move is not in the book
 }
 
@@ -132,7 +132,7 @@ func guesses(ctx context.Context, start xiangqi.Position, moves []xiangqi.Move) 
 	l := looker.New()
 	defer l.Close()
 	found := l.Guesses(ctx, pos, stack)
-	if mirror := pos.MirrorFile(); mirror.Key() == pos.Key() { // the explorer shows only one of two moves that are mirror images
+	if mirror := pos.MirrorFile(); mirror.Key() == pos.Key() { // show only one of two mirror images
 		found = foldGuesses(found)
 	}
 	for _, g := range found {
@@ -223,7 +223,7 @@ func orders(ctx context.Context, l *library.Library, pos *xiangqi.Position, game
 
 // noveltyAnswer describes where a game in the library departs from all others.
 type noveltyAnswer struct {
-	Ply   int               `json:"ply"`                // ply of the first new move, counted from 1; 0 if the whole game is known
+	Ply   int               `json:"ply"`                // ply of the first new move, from 1; 0 if there is none
 	Text  map[string]string `json:"text" ts:"MoveText"` // the new move in each notation; empty if there is none
 	Line  []xiangqi.Move    `json:"line"`               // moves of the game up to the new one
 	Games int               `json:"games"`              // games that contain the position before the new move

@@ -54,7 +54,7 @@ func (s *shelf) proposals(ctx context.Context, _ *talk.Conn, a shelfLimit) (out 
 // personsJoin makes statements about names. Together they form a single change that can be undone.
 type personsJoin struct {
 	Persons []personJoin `json:"persons"`
-	Apart   []string     `json:"apart,omitempty"` // names, as written in records, each of which belongs to a different person
+	Apart   []string     `json:"apart,omitempty"` // names in records that each belong to a different person
 }
 
 type personJoin struct {

@@ -228,7 +228,7 @@ type problemClaim struct {
 	Mate    int              `json:"mate"` // number of moves claimed; 0 if there is no claim
 	Verdict problems.Verdict `json:"verdict"`
 	Words   phrases.Text     `json:"words"`  // describes both claim and verdict
-	Engine  *phrases.Text    `json:"engine"` // result of a short engine search; null if a mate is proved or there was no search
+	Engine  *phrases.Text    `json:"engine"` // result of a short search; null if there was none or a mate is proved
 }
 
 // collectionOf returns the name of a collection. Built-in collections are named in every language.

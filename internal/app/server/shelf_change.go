@@ -230,7 +230,7 @@ type copyGroup struct {
 
 type copiesQuery struct {
 	libraryQuery
-	Import int64 `json:"import,omitempty"` // limits the search to copies of games added by this action and overrides the other conditions
+	Import int64 `json:"import,omitempty"` // only copies of games added by this action; overrides the other conditions
 }
 
 // find finds the requested groups.

@@ -23,7 +23,7 @@ const (
 	NotOffered     Code = "not_offered"      // there is no such offer to answer or withdraw
 	Offered        Code = "offered"          // the offer has already been made
 	TooLate        Code = "too_late"         // the game can no longer be aborted
-	TooEarly       Code = "too_early"        // for a rematch, the game is still in progress; for a claim, one side has not moved yet
+	TooEarly       Code = "too_early"        // a rematch before the end, or a claim before both sides have moved
 	NoClock        Code = "no_clock"         // there is no clock to add time to
 	FlagStands     Code = "flag_stands"      // neither side has run out of time
 	FlagFallen     Code = "flag_fallen"      // a log continues after the flag fell

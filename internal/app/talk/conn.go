@@ -22,7 +22,7 @@ const (
 const (
 	mostWaiting      = 4096    // messages
 	mostWaitingBytes = 8 << 20 // total size of the messages, in bytes
-	mostPassing      = 64      // queue length above which passing events are dropped
+	mostPassing      = 64      // passing events are dropped if this many messages are queued
 	mostSlow         = 16      // concurrent slow commands
 	mostText         = 60      // bytes of a face's input to quote in an error
 )

@@ -1,4 +1,4 @@
-// Package term implements the board in a terminal. You can play the engine or another person,
+// Package term implements the board in a terminal. The user can play the engine or another person,
 // analyse, browse records, review games, and solve problems. Run uses the full screen; Plain is a
 // line-by-line dialogue for pipes and screen readers.
 //

@@ -6,8 +6,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// AppendJSON produces the same JSON as encoding/json in a third of the time. This matters because
-// every move is sent with a board, which makes up most of the data.
+// AppendJSON appends the same JSON that encoding/json would produce, in a third of the time. This
+// matters because every move is sent with a board, which makes up most of the data.
 func (b Board) AppendJSON(to []byte) []byte {
 	to = strconv.AppendInt(append(to, `{"node":`...), int64(b.Node), 10)
 	to = strconv.AppendInt(append(to, `,"ply":`...), int64(b.Ply), 10)

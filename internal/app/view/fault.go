@@ -51,7 +51,7 @@ var badFields = map[session.Code]struct {
 	session.BadHeader: {fault{talk.BadArgs, "headers.form"}, "headers"},
 }
 
-// bounds contains the refusals that are due to exceeding a limit, which they state.
+// bounds contains the refusals for exceeding a limit. Their messages state the limit.
 var bounds = map[session.Code]fault{
 	session.TooManyHeaders: {talk.Limit, "headers.tooMany"},
 	session.TooManyMoves:   {talk.Limit, "line.full"},

@@ -4,7 +4,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// MoveText is a move in notations for people.
+// MoveText is a move in the notations that people use.
 type MoveText struct {
 	Chinese     string `json:"chinese"`
 	Traditional string `json:"traditional"`
@@ -21,7 +21,7 @@ func TextOf(p *xiangqi.Position, m xiangqi.Move) MoveText {
 	}
 }
 
-// LineText is a line of moves in notations for people.
+// LineText is a line of moves in the notations that people use.
 type LineText struct {
 	Chinese     []string `json:"chinese"`
 	Traditional []string `json:"traditional"`

@@ -104,7 +104,8 @@ func (s *Solver) attackIn(n int) (Answer, xiangqi.Move) {
 	return answer, found
 }
 
-// attacksIn returns the attacker's moves, beginning with the checks that leave the fewest replies.
+// attacksIn returns the attacker's moves, beginning with the checks that leave the fewest replies. If
+// a move mates, attacksIn returns only that move. If n is 1, it leaves out all other checks.
 func (s *Solver) attacksIn(f *frame, n int) []child {
 	children := f.children[:0]
 	for _, m := range s.pos.AppendLegal(f.moves[:0]) {
