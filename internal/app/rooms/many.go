@@ -257,9 +257,9 @@ type scoreAnswer struct {
 	outcomes     // as seen by the player who is Red in this game, whichever side that player had in the others
 }
 
-// scoreOf counts the results of all games between the two players of a game. In a game against an
-// engine, a person without a name is taken to be the owner of the games. Otherwise, players without
-// names are never considered the same.
+// scoreOf counts the results of all completed games of the same kind between the two players of a
+// game. In a game against an engine, a person without a name is taken to be the owner of the games.
+// Otherwise, players without names are never considered the same.
 func (s *Rooms) scoreOf(ctx context.Context, _ *talk.Conn, a gameRef) (scoreAnswer, error) {
 	r, err := s.room(ctx, a.Game)
 	if err != nil {

@@ -234,9 +234,10 @@ func (r *Room) redo() error {
 	return r.carry(session.Redo{})
 }
 
-// speaker returns the side on whose behalf a face resigns or offers a draw. If exactly one side is
-// played by a person, it is that side. Otherwise it is the given side or, if that is nil, the side
-// to move. The caller must hold r.mu.
+// speaker returns the side on whose behalf a face resigns or offers a draw. If an engine or a guest
+// plays one side, it is the other side. Otherwise it is the given side or, if that is nil, the side to
+// move. It returns an error if both players are engines or the given side is the guest's. The caller
+// must hold r.mu.
 func (r *Room) speaker(side *xiangqi.Color) (xiangqi.Color, error) {
 	if r.kind() == kindEngines && r.game.Phase() == session.Playing {
 		return 0, talk.NewError(talk.NotNow, "play.twoEngines")

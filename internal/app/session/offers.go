@@ -68,7 +68,7 @@ type Propose struct {
 	ofGame
 	Side  xiangqi.Color `json:"side"`
 	Offer Offer         `json:"offer"`
-	// Plies is the number of plies to take back; 0 goes back to the side's own last move.
+	// Plies is the number of plies to take back; 0 takes back the side's own last move and any reply.
 	Plies int `json:"plies,omitempty"`
 }
 

@@ -28,7 +28,7 @@ const (
 	keptDays        = 7
 	keptWeeks       = 8
 	keptMigrations  = 3
-	keptBytes       = limits.GiB // total size, excluding the newest
+	keptBytes       = limits.GiB // total size; does not apply to the newest
 	backupPrefix    = "board-"
 	backupExtension = ".db"
 	backupTime      = "20060102T150405Z"
@@ -95,8 +95,9 @@ func Backups(folder string) ([]BackupFile, error) {
 	return list, nil
 }
 
-// BackUpWhenDue makes a backup if the last one is at least a day old and the file has changed
-// since. It returns the path of the backup, or "" if it made none.
+// BackUpWhenDue makes a backup if the last one is at least a day old and the file has changed since.
+// It makes no backup of a file without games. It returns the path of the backup, or "" if it made
+// none.
 func (d *Database) BackUpWhenDue(ctx context.Context, now time.Time) (string, error) {
 	list, err := Backups(d.folder)
 	if err != nil {

@@ -187,7 +187,8 @@ func look(path string, running bool) (*sql.DB, error) {
 	return connect(path, frozen)
 }
 
-// emptied returns an error if the file in a folder is empty but once had contents.
+// emptied returns an error if the file in a folder is empty or missing, but its journal or a backup
+// shows that it once had contents. Backups count only if the file exists.
 func emptied(folder string) error {
 	path := filepath.Join(folder, FileName)
 	info, err := os.Stat(path)
