@@ -148,7 +148,7 @@ func (m *matcher) half(w *weight) (h weight) {
 	return h
 }
 
-// slack returns the amount by which the duals of an edge's ends exceed its weight.
+// slack returns how far the duals of an edge's ends exceed its weight.
 func (m *matcher) slack(e *edge) (s weight) {
 	a, b, w := &m.dual[e.a], &m.dual[e.b], &m.edges[e.a][e.b].weight
 	var carry, borrow uint64

@@ -173,7 +173,7 @@ func (a *api) signIn(ctx context.Context) error {
 	return a.call(ctx, http.MethodPost, "/api/bot/account/upgrade", nil, nil)
 }
 
-// post posts JSON in the way the page does.
+// post posts JSON as the page does.
 func post(ctx context.Context, browser *http.Client, address string, body, into any) error {
 	data, err := json.Marshal(body)
 	if err != nil {

@@ -25,8 +25,7 @@ func rank(a netip.Addr) int {
 	return i
 }
 
-// withoutOpener removes a header that browsers ignore on unencrypted pages, and about which they
-// print a warning.
+// withoutOpener removes a header that browsers ignore, with a warning, on unencrypted pages.
 func withoutOpener(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Del("Cross-Origin-Opener-Policy")

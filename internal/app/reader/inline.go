@@ -47,7 +47,7 @@ var inlineForm = pattern.New("`([^`]+)`" + `|!\[([^\]]*)\]\([^)\s]*\)|\[([^\]]*)
 // pageForm matches a link to another page of the manual.
 var pageForm = pattern.New(`^([\w/-]+)(?:\.[a-z]{2})?\.md`)
 
-// inline divides text into pieces, each of which includes the look base.
+// inline divides text into pieces. The look of every piece includes base.
 func inline(text string, base look) (pieces []piece) {
 	text = strings.ReplaceAll(text, `\|`, "|")
 	add := func(text string, l look) {

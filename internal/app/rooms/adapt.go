@@ -9,7 +9,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// adaptiveValue is the name under which the adaptive level is stored.
+// adaptiveValue is the store's name for the adaptive level.
 const adaptiveValue = "adaptive"
 
 // adaptiveState records the adaptive level and the last game that changed it. Each game counts only

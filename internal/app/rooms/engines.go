@@ -163,7 +163,7 @@ func ownConfig() *engineConfig {
 // machine also has to draw the board. Their minimum is 1.
 var mostOf = map[string]int{"Threads": 64, "Hash": 4096}
 
-// enginesValue is the name under which the store keeps the list.
+// enginesValue is the store's name for the list.
 const enginesValue = "engines"
 
 // load reads the list from its stored form.

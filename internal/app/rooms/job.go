@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// purpose is what an engine has been started for.
+// purpose says what an engine is thinking for.
 type purpose string
 
 const (

@@ -177,7 +177,8 @@ func RecordLimits() record.Limits {
 	return l
 }
 
-// see imports a game that was picked. If none was picked, see lists the game for selection.
+// see imports a game if it was picked. If no games were picked, see lists the game for selection, as
+// soon as the file turns out to contain more than one.
 func (i *importing) see(g *record.Game) error {
 	number := i.answer.Total
 	i.answer.Total++

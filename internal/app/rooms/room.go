@@ -56,7 +56,7 @@ type Room struct {
 	deleted  bool
 }
 
-// section is a set of parts of the game's state, each of which an event replaces as a whole.
+// section is a set of parts of the game's state. An event always replaces whole parts.
 type section uint
 
 const (

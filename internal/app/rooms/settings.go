@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// settingPrefix is the prefix of the names under which settings are stored.
+// settingPrefix is the prefix of settings' names in the store.
 const settingPrefix = "setting."
 
 // pagePrefix is the prefix of settings that belong to faces and whose values are not checked.

@@ -267,7 +267,7 @@ func (r *Room) addLine(node int, texts []string) (nodeAnswer, error) {
 	return nodeAnswer{r.node(n)}, r.commit(c)
 }
 
-// readMoves parses a line of moves, each of which may be in any notation.
+// readMoves parses a line of moves. Each move may be in any notation.
 func readMoves(p xiangqi.Position, texts []string) ([]xiangqi.Move, error) {
 	moves := []xiangqi.Move{}
 	for i, text := range texts {

@@ -16,7 +16,7 @@ type backups struct {
 	working sync.WaitGroup
 }
 
-// backupLook is the interval at which backups checks whether a backup is due.
+// backupLook is how often backups checks whether a backup is due.
 const backupLook = time.Hour
 
 func keepBackups(d *store.Database, log *slog.Logger) *backups {

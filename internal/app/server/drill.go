@@ -44,7 +44,7 @@ type drilling struct {
 }
 
 const (
-	// drillValue is the name under which the list of repertoires is stored.
+	// drillValue is the store's name for the list of repertoires.
 	drillValue = "drill.repertoires"
 	// freshCards is the number of new positions introduced by a drill.
 	freshCards = 10

@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// carriedValue is the name under which the user's choices about built-in repertoires are stored.
+// carriedValue is the store's name for the user's choices about built-in repertoires.
 const carriedValue = "drill.carried"
 
 // carriedState records the user's choices about built-in repertoires, which it identifies by name.

@@ -34,7 +34,7 @@ type lessonDesk struct {
 }
 
 const (
-	// lessonValue is the name under which progress in the course is stored.
+	// lessonValue is the store's name for the progress in the course.
 	lessonValue = "lessons.progress"
 	// lessonHash is the size of the solver's table, in MiB. A small one is enough for the short
 	// mates in lessons.

@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/phrases"
 )
 
-// manualValue is the name under which the store lists the studies made from manuals, keyed by the
+// manualValue is the store's name for the list of studies made from manuals, which is keyed by the
 // name of the manual.
 const manualValue = "manual.studies"
 

@@ -17,7 +17,7 @@ import (
 )
 
 const (
-	// progressValue is the name under which the user's progress with problems is stored.
+	// progressValue is the store's name for the user's progress with problems.
 	progressValue = "problems.progress"
 )
 

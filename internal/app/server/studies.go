@@ -38,7 +38,7 @@ type studies struct {
 }
 
 const (
-	studyPrefix  = "study." // prefix of the names under which studies are stored
+	studyPrefix  = "study." // prefix of studies' names in the store
 	mostChapters = 200
 	mostStudy    = 100 // characters in a title
 	// Record headers that identify the study and chapter of a game.

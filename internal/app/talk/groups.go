@@ -14,7 +14,7 @@ const (
 // no face is assumed to have seen the event already.
 const passing = ^uint64(0)
 
-// telling is a message in the course of being sent to subscribers.
+// telling is a message that is still being sent to subscribers.
 type telling struct {
 	message []byte
 	n       uint64

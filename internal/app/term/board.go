@@ -36,8 +36,8 @@ func (t *theme) style(i ink) lipgloss.Style {
 	return [...]lipgloss.Style{t.grid, t.faint, t.pieces[xiangqi.Red], t.pieces[xiangqi.Black], t.cursor, t.mark}[i]
 }
 
-// glyph is what one column of the screen contains. A wide character takes two columns, the second
-// of which contains the empty string.
+// glyph is the content of one column of the screen. A wide character takes up two columns; the second
+// contains the empty string.
 type glyph struct {
 	text string
 	ink  ink

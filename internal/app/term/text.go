@@ -89,8 +89,8 @@ func (s *table) moveLines(notation xiangqi.Notation) []string {
 	return lines
 }
 
-// scoreText formats a score, which is given for the side to move, in the way people expect: from
-// Red's point of view, in pawns or in moves to mate.
+// scoreText converts a score of the side to move to the form that people expect: from Red's point of
+// view, in pawns or in moves to mate.
 func scoreText(score engine.Score, turn xiangqi.Color) string {
 	if turn == xiangqi.Black {
 		score = -score

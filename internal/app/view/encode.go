@@ -37,8 +37,7 @@ func appendLast(to []byte, m LastMove) []byte {
 	return append(to, '}')
 }
 
-// appendWord appends a text in which no character needs to be escaped, as is true of every text on
-// a board.
+// appendWord appends text without escaping it. None of the text on a board needs escaping.
 func appendWord(to []byte, text string) []byte {
 	return append(append(append(to, '"'), text...), '"')
 }

@@ -56,9 +56,9 @@ type Result struct {
 }
 
 // Solve searches for a forced mate by the side to move, and then for shorter ones. seen contains
-// the keys of the positions before pos, none of which a line of the proof may repeat. If ctx is
-// done or a limit is reached, Solve returns the best result found so far. Every mate that it
-// returns has passed Check.
+// the keys of the positions before pos; no line of the proof may repeat any of them. If ctx is done
+// or a limit is reached, Solve returns the best result found so far. Every mate that it returns has
+// passed Check.
 func (s *Solver) Solve(ctx context.Context, pos xiangqi.Position, seen []uint64, l Limits) Result {
 	defer s.watch(ctx)()
 	s.begin(pos, seen, l)
