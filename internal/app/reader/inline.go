@@ -47,7 +47,8 @@ var inlineForm = pattern.New("`([^`]+)`" + `|!\[([^\]]*)\]\([^)\s]*\)|\[([^\]]*)
 // pageForm matches a link to another page of the manual.
 var pageForm = pattern.New(`^([\w/-]+)(?:\.[a-z]{2})?\.md`)
 
-// inline divides text into pieces. The look of every piece includes base.
+// inline divides text into pieces. The look of a piece is base or that of its markup, whichever is
+// greater.
 func inline(text string, base look) (pieces []piece) {
 	text = strings.ReplaceAll(text, `\|`, "|")
 	add := func(text string, l look) {

@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// purpose says what an engine is thinking for.
+// purpose says why an engine is thinking.
 type purpose string
 
 const (

@@ -147,7 +147,7 @@ func (s *Rooms) restoreGames(ctx context.Context, _ *talk.Conn, a restoreArgs) (
 	var back []*listing
 	for _, g := range games {
 		r := &Room{all: s, version: g.Version}
-		if r.decode(g.Data, s.now()) == nil { // a damaged game can be put back into the store but was never listed
+		if r.decode(g.Data, s.now()) == nil { // a damaged game is restored but was never listed
 			back = append(back, s.list.listing(r.summary()))
 		}
 	}

@@ -87,7 +87,7 @@ func (r *Running) Open(ctx context.Context, path string) (Opened, error) {
 	case !errors.Is(err, ErrRefused):
 		return Opened{}, err
 	}
-	return r.toLibrary(ctx, name, bytes.NewReader(data)) // the file has too many games, or one that cannot be read
+	return r.toLibrary(ctx, name, bytes.NewReader(data)) // too many games, or one that cannot be read
 }
 
 // toLibrary imports a file of games into the library of the running board.

@@ -75,7 +75,7 @@ func (s *Session) move(m xiangqi.Move, at time.Time, credit time.Duration, c *Ch
 	if left := s.timer.sides[side].Time; s.timed() {
 		n.Clock = &left
 		if !at.IsZero() {
-			n.Elapsed = &elapsed // in an untimed game, a number after every move would be a distraction
+			n.Elapsed = &elapsed // omitted from untimed games, where it would only distract
 		}
 	}
 	s.play(m, c)

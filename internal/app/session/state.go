@@ -294,7 +294,7 @@ func (s *Session) restoreGame(st *State) error {
 	case s.game.Over():
 	case st.Phase == Aborted:
 		s.phase, s.paused = Aborted, false
-	case st.Phase == Over: // under the current rules the game is not over, so it stays paused until someone resumes it
+	case st.Phase == Over: // not over under the current rules; paused until someone resumes it
 		s.paused = true
 	}
 	return nil

@@ -44,7 +44,8 @@ func (s *Session) takeBack(plies int, at time.Time, c *Change) {
 	c.Nodes = append(c.Nodes, s.live)
 	s.reopen(at, c)
 	if s.phase != Playing {
-		s.undone = nil // the moves were only tried out: this position is a draw by the rules, so no move can follow it
+		// The moves were only tried out: this position is a draw by the rules, so no move can follow it.
+		s.undone = nil
 	}
 	c.tell(Event{Kind: Undone, Plies: plies})
 }
