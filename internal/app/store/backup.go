@@ -211,7 +211,7 @@ func copyTo(ctx context.Context, db *sql.DB, path string) (err error) {
 	if err := os.Remove(part); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return err
 	}
-	f, err := os.OpenFile(part, os.O_RDWR|os.O_CREATE|os.O_EXCL, private) // SQLite would create a file that others can read
+	f, err := os.OpenFile(part, os.O_RDWR|os.O_CREATE|os.O_EXCL, private) // SQLite would let other users read it
 	if err != nil {
 		return err
 	}

@@ -223,7 +223,7 @@ func valueOf(kind uint64, b []byte) value {
 	switch {
 	case kind >= blobFromType:
 		return b
-	case kind == 0, kind >= 7 && kind != 8 && kind != 9: // not a value, or a fraction, which none of our columns contains
+	case kind == 0, kind >= 7 && kind != 8 && kind != 9: // not a value, or a fraction, which our columns never contain
 		return nil
 	case kind == 8, kind == 9:
 		return int64(kind - 8)

@@ -25,7 +25,7 @@ type Options struct {
 	Human    xiangqi.Color // side of the person who plays the engine
 	Two      bool          // two people play, and the engine makes no moves
 	Handicap string        // set by SetHandicap, together with Start
-	Start    string        // a FEN or "startpos", optionally followed by "moves" and moves; "" for the standard position
+	Start    string        // a FEN or "startpos", optionally with "moves" and moves; "" for the standard position
 	Rules    xiangqi.Rules
 	MoveTime time.Duration // for a hint, and for a move at full strength
 	Resign   bool          // let the engine resign lost positions
