@@ -18,8 +18,8 @@ const (
 // ErrFormat is wrapped by the error returned if a run cannot be exported in the requested format.
 var ErrFormat = errors.New("no such export")
 
-// ExportFormat returns the format to use when a user asks to export the run as wanted, which may be
-// FormatAuto.
+// ExportFormat returns the format to export a run in if the user asks for the format wanted, which may be
+// FormatAuto. If the run has no such format, the error wraps ErrFormat.
 func (k Kinds) ExportFormat(s *Status, wanted string) (string, error) {
 	kind, _ := k[s.Kind].(Exporter)
 	switch {
@@ -33,8 +33,8 @@ func (k Kinds) ExportFormat(s *Status, wanted string) (string, error) {
 	return wanted, nil
 }
 
-// WriteExport writes a run's results to w in a format that ExportFormat has returned. It returns the number
-// of units written.
+// WriteExport writes a run's results to w in the given format, which must be one that ExportFormat returned.
+// It returns the number of units written.
 func (k Kinds) WriteExport(ctx context.Context, w io.Writer, r Control, s *Status, format string) (units int, err error) {
 	kind, _ := k[s.Kind].(Exporter)
 	if kind != nil && format == kind.Format() {

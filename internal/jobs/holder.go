@@ -60,8 +60,8 @@ func ReadHolder(path string) (h Holder) {
 	return h
 }
 
-// holderName is the file that identifies the process working on a run. The process removes it when it exits
-// normally.
+// holderName is the name of the file that identifies the process working on a run. The process removes the
+// file when it exits normally.
 const holderName = "holder.json"
 
 func (f *Folder) holderPath() string { return filepath.Join(f.Path, holderName) }

@@ -370,7 +370,7 @@ const mostRecords = 256 << 20
 // Packer compresses records. The zero value is ready to use and is safe for concurrent use.
 type Packer struct{ writers sync.Pool }
 
-// Pack compresses data. For empty data it returns nothing.
+// Pack compresses data. If data is empty, Pack returns nil.
 func (p *Packer) Pack(data []byte) ([]byte, error) {
 	if len(data) == 0 {
 		return nil, nil

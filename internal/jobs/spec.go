@@ -88,7 +88,8 @@ const (
 	IDLength = 16
 )
 
-// Complete returns s with the defaults filled in, after checking all other fields. Any error wraps ErrSpec.
+// Complete returns s with defaults in place of missing fields. If the result is not valid, the error wraps
+// ErrSpec.
 func (s Spec) Complete() (Spec, error) {
 	if s.Protocol == 0 {
 		s.Protocol = Protocol
@@ -148,7 +149,7 @@ func (s *Spec) check() error {
 	return nil
 }
 
-// IsToken reports whether text consists only of lowercase letters and digits.
+// IsToken reports whether text consists of 1 to 32 lowercase letters and digits.
 func IsToken(text string) bool {
 	const most = 32
 	return text != "" && len(text) <= most && !strings.ContainsFunc(text, func(r rune) bool {

@@ -78,7 +78,8 @@ func (s *Store) folders() (list []*Folder, damaged []damage, err error) {
 	return list, damaged, nil
 }
 
-// Find returns the run with the given name. If there is none, the error wraps ErrNoRun.
+// Find returns the run whose name begins with id. If there is no such run, or more than one, the error wraps
+// ErrNoRun. If id is the full name of an unreadable run, the error states why that run cannot be read.
 func (s *Store) Find(id string) (*Folder, error) {
 	list, err := s.Folders()
 	if err != nil {
@@ -118,8 +119,8 @@ func (s *Store) Open(id string) (*Book, error) {
 	return f.Open(kind)
 }
 
-// Make creates the folder of a run, unless a run with the same specification exists. The paths argument
-// locates the run's files.
+// Make returns the folder of the run with the given specification, creating the run if it does not exist. The
+// paths argument locates the run's files.
 func (s *Store) Make(spec Spec, paths map[string]string) (*Folder, error) {
 	f, _, err := s.make(spec, paths)
 	return f, err

@@ -88,8 +88,8 @@ func (b *Book) end(reason string, err error) error {
 	return errors.Join(err, b.failures(), b.SetState(state, reason), written)
 }
 
-// failures returns an error if the run is complete except for some failed units, or was stopped by a failure
-// that would affect all units.
+// failures returns an error if the run was stopped by a failure that would affect all units, or if it is
+// complete except for some failed units.
 func (b *Book) failures() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -264,7 +264,8 @@ func (w *work) tell() {
 	w.book.queued = len(w.inflight)
 }
 
-// collect writes finished units to the ledger, in batches that contain all units available at that moment.
+// collect writes finished units to the ledger in batches. Each batch contains all units that have finished by
+// then. After an error, or when the run needs no more units, collect calls cancel.
 func (w *work) collect(cancel context.CancelCauseFunc, reports time.Duration) (err error) {
 	reported := time.Now()
 	for p := range w.finished {

@@ -185,7 +185,8 @@ func (c *Client) ask(ctx context.Context, r request) (*reply, error) {
 	return &a, nil
 }
 
-// remoteError is an error returned by the coordinator. It wraps the same sentinel error on both sides.
+// remoteError is an error returned by the coordinator. Like the original error, it wraps jobs.ErrNoRun or
+// jobs.ErrSpec.
 type remoteError struct {
 	text string
 	kind error

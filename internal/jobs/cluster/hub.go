@@ -233,7 +233,8 @@ func (h *Hub) wakeAfter(pause time.Duration) {
 	time.AfterFunc(pause, h.wake)
 }
 
-// begin starts coordinating a run, unless the run is already being coordinated.
+// begin starts coordinating a run. It does nothing if the run is already being coordinated or if the hub has
+// not been started.
 func (h *Hub) begin(f *jobs.Folder) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -255,8 +256,8 @@ func (h *Hub) begin(f *jobs.Folder) error {
 	return nil
 }
 
-// Create creates a run and starts it, unless a run with the same specification exists. The paths argument
-// locates the run's files.
+// Create creates a run, unless a run with the same specification exists, and starts or resumes it. The paths
+// argument locates the run's files.
 func (h *Hub) Create(_ context.Context, spec jobs.Spec, paths map[string]string) (*jobs.Status, error) {
 	f, err := h.store.Make(spec, paths)
 	if err != nil {

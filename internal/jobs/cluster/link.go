@@ -27,8 +27,8 @@ type Watch struct {
 	Found func()
 }
 
-// watchEvery is how often a watched connection is checked. A loss that ends before the next check goes
-// unreported.
+// watchEvery is how often a watched connection is checked. A loss goes unreported unless at least two
+// consecutive checks find no connection.
 const watchEvery = time.Second
 
 // link watches a connection.

@@ -9,7 +9,7 @@ import (
 // default. The limits do not apply to the keys of the hub's owner.
 type Quota struct {
 	Results int64 // bytes of results per hour
-	Logs    int64 // bytes of text per hour, such as reasons of failures and descriptions of problems
+	Logs    int64 // bytes of text per hour, such as reasons for failures and descriptions of problems
 	Files   int64 // bytes of files per hour
 	Units   int   // number of units held at the same time
 	// Requests is the long-term average number of requests answered per second.

@@ -21,8 +21,8 @@ type Speed struct {
 	Machine string  `json:"machine"` // processor, number of cores, operating system and Go version
 }
 
-// MeasureSpeed measures how long a run of units takes that contain no work. It does slots units at a time,
-// each with the given number of bytes of records. The run is stored in a folder below dir, which is removed
+// MeasureSpeed measures the speed of a run whose units contain no work. It does slots units at a time, each
+// with the given number of bytes of records. The run is stored in a folder below dir, which is removed
 // afterwards. MeasureSpeed calls watch with the number of units done so far.
 func MeasureSpeed(ctx context.Context, dir string, units, slots, bytes int, watch func(done int)) (speed *Speed, err error) {
 	if dir, err = os.MkdirTemp(dir, "chuhe-speed-*"); err != nil {

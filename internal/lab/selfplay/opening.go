@@ -90,8 +90,9 @@ func (t *table) wander(rng *rand.Rand, plies int) bool {
 // book can lead to many games.
 const mostStray = 2
 
-// follow plays book moves up to a random ply, choosing each in proportion to how often people have played
-// it. It then plays one or two random moves. If the book ends early, it plays more random moves instead.
+// follow plays book moves up to a random ply, choosing each in proportion to how often people have played it.
+// It then plays one or two random moves, or more if the book ends so early that the opening would otherwise
+// be shorter than LeastBook plies.
 func (t *table) follow(rng *rand.Rand) bool {
 	s := &t.player.settings
 	t.begin(xiangqi.StartPosition())

@@ -6,7 +6,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// escape is a position with the winner to move and in check, the check having been given by a candidate.
+// escape is a position in which the winner is to move and must escape from a candidate's check.
 type escape struct {
 	won    bool     // some move leads to a position already known to be won
 	quiets []uint64 // candidates reached by non-checking moves

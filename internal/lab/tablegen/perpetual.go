@@ -91,8 +91,8 @@ func newJudge(table *dense, workers int) *judge {
 }
 
 // run judges the class with each side in turn as the winner. If the opponent has no attackers, it can never
-// give check, so the rule itself does not help the winner. Such a side is considered only if values in
-// smaller classes have changed.
+// give check, so the rule itself does not help the winner. In that case, run considers the winner only if
+// values in smaller classes have changed.
 func (j *judge) run(ctx context.Context) error {
 	for _, winner := range bothSides {
 		j.winner, j.candidates, j.queue = winner, make(map[uint64]*candidate), nil

@@ -12,8 +12,8 @@ type together struct {
 	slopes []float32 // by view: slope of the output with respect to a parameter of the column
 }
 
-// roundTogether makes one pass over the columns. It needs eight bytes for each sample and each first-layer
-// parameter, which is 134 MB at H = 512.
+// roundTogether makes one pass over the columns. It needs eight bytes for each combination of a sample and a
+// hidden unit, which is 134 MB at H = 512.
 func (r *rounding) roundTogether(exact *worker) {
 	t := &together{
 		r, make([]float32, 2*len(r.samples)*r.shape.Hidden), make([]float32, len(r.samples)), make([]float32, 2*len(r.samples)),

@@ -31,11 +31,10 @@ type TermReport struct {
 	Terms     []TermWorth
 }
 
-// ReportTerms measures every term of the weights w on all positions. A term whose worth is near or below
-// zero contributes nothing. However, each of two overlapping terms looks weaker than it is. On the other
-// hand, every term looks better than it is, because the other terms were fitted together with it. To find
-// out how good the fit is when the others can replace the term, use TexelOptions.Without. The error wraps
-// ErrNoSamples.
+// ReportTerms measures every term of the weights w on all positions. A term whose worth is near or below zero
+// contributes nothing. However, two overlapping terms both look weaker than they are. Conversely, each term
+// looks better than it is, because the other terms were fitted together with it. To find out how good the fit
+// is when the others can replace the term, use TexelOptions.Without. The error wraps ErrNoSamples.
 func (d *Dataset) ReportTerms(w *eval.Weights) (*TermReport, error) {
 	blocks := make([]int, len(d.blocks))
 	for i := range blocks {
