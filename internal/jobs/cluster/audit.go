@@ -52,10 +52,10 @@ func (a *audits) close() {
 // busy reports whether any units still have to be repeated.
 func (a *audits) busy() bool { return a.waiting.Load() > 0 }
 
-// consider decides at random whether a unit is to be repeated, and if so adds it to the list. The choice
-// depends only on the unit's entry. Workers cannot predict it, because the entry includes the time of
-// writing. By default, some units of users other than the owner are repeated. The own argument reports
-// whether the worker belongs to the owner.
+// consider decides whether a unit is to be repeated, and if so adds it to the list. The choice is
+// pseudo-random and depends only on the run and the unit's entry. Workers cannot predict it, because it
+// depends on when the entry was written. By default, some units of users other than the owner are repeated.
+// The own argument reports whether the worker belongs to the owner.
 func (a *audits) consider(e *jobs.Entry, own bool) {
 	share := a.c.folder.Spec.Audit
 	if !own && a.c.repeats {

@@ -154,7 +154,8 @@ func (c *cache) part(ctx context.Context, r fileRequest) (part []byte, whole int
 	}
 }
 
-// makeRoom removes files until a new file of the given size fits within the limit.
+// makeRoom removes files until a new file of the given size fits within the limit. It keeps files used within
+// the last few minutes, even if the limit is then exceeded.
 func (c *cache) makeRoom(size int64) error {
 	entries, err := os.ReadDir(c.dir)
 	if err != nil {

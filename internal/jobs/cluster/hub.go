@@ -373,8 +373,8 @@ func (h *Hub) Export(ctx context.Context, id string, f func(e *jobs.Entry, recor
 // Folder returns the folder of a run.
 func (h *Hub) Folder(id string) (*jobs.Folder, error) { return h.store.Find(id) }
 
-// status returns the current status of a run in progress. For any other run, it returns the status that was
-// written when the run ended.
+// status returns the current status of a run in progress. For any other run, it returns the most recently
+// written status.
 func (h *Hub) status(f *jobs.Folder) (*jobs.Status, error) {
 	h.mu.Lock()
 	c := h.runs[f.ID()]

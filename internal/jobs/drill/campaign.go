@@ -322,7 +322,8 @@ func (f *field) play(ctx context.Context, o *Outcome) error {
 	}
 }
 
-// happen triggers an event and then releases the units that are waiting for it.
+// happen releases the units that are waiting for an event and then triggers the event, unless it is too late
+// for it.
 func (f *field) happen(ctx context.Context, number, done int, over bool, o *Outcome) error {
 	e := &f.Events[number]
 	h := Happening{e.Name, f.planned(e), done, over || done >= f.Units}

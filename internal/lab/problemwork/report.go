@@ -147,7 +147,7 @@ func (f *checkFold) Check(_ int, r *jobs.Result) error {
 	return checkLine(list[0])
 }
 
-// checkLine returns an error if the line of a mate does not end in mate.
+// checkLine returns an error if the line of a mate does not end in mate after the claimed number of moves.
 func checkLine(p *problems.Problem) error {
 	if p.Outcome == nil || p.Outcome.Mate == nil {
 		return nil

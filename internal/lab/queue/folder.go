@@ -155,8 +155,8 @@ func (q Queue) Alter(number int, change func(*Test) error) (t Test, err error) {
 	return t, err
 }
 
-// Pause makes all workers of the queue stop until the queue is resumed. Each worker stops the games that it
-// is playing within a few seconds.
+// Pause makes all workers of the queue stop playing until the queue is resumed. Each worker stops its games
+// in progress within a few seconds.
 func (q Queue) Pause() error {
 	return atomicfile.Write(filepath.Join(q.Dir, pausedName), []byte(jobs.Self().String()+"\n"))
 }

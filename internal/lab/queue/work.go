@@ -12,7 +12,8 @@ import (
 // Worker plays the tests of a queue, one at a time.
 type Worker struct {
 	Queue Queue
-	// Stay makes the worker wait for new tests when none are left, until its context is cancelled.
+	// Stay makes the worker wait when no tests are left or the queue is paused, until its context is
+	// cancelled.
 	Stay bool
 	// Jobs is the number of pairs played at the same time. 0 means one.
 	Jobs int
@@ -30,8 +31,9 @@ var (
 	errRoom   = errors.New("another test comes first, or this one was stopped")
 )
 
-// Work plays tests until ctx is cancelled or no tests are left. Finished games are kept in any case, even if
-// the process is killed. An interrupted test continues with its next pair.
+// Work plays tests until ctx is cancelled. Unless w.Stay is set, it also returns when no tests are left or
+// the queue is paused. Finished games are kept in any case, even if the process is killed. An interrupted
+// test continues with its next pair.
 func (w *Worker) Work(ctx context.Context) error {
 	if w.Glance == 0 {
 		w.Glance = time.Second

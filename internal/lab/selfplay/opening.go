@@ -137,8 +137,9 @@ const (
 	quickHard      = 4   // maximum nodes for a move, as a multiple of its usual number
 )
 
-// simplify plays a quick game until only a few attackers are left. The resulting position is the start of
-// the actual game.
+// simplify plays a quick game until only a few attackers are left. The resulting position is the start of the
+// actual game. simplify returns false if the position cannot be used, or if the game ends or becomes too long
+// before that.
 func (t *table) simplify(ctx context.Context, rng *rand.Rand) (bool, error) {
 	s := &t.player.settings
 	t.begin(xiangqi.StartPosition())

@@ -61,10 +61,10 @@ func (v *verifier) addBelow(captured xiangqi.Color, kind xiangqi.Kind, table *de
 	v.below[captured][kind] = b
 }
 
-// numbersAtOnce is how many placements are checked between two looks at the clock.
+// numbersAtOnce is how many placements a goroutine processes before it checks for cancellation.
 const numbersAtOnce = 1 << 14
 
-// run checks all placements, or only each step-th run of numbersAtOnce placements, and returns the counts.
+// run checks all placements, or only every step-th run of numbersAtOnce placements, and returns the counts.
 // It calls progress with the share completed so far.
 func (v *verifier) run(ctx context.Context, step uint64, progress func(share float64)) (counts [2]tablebase.Counts, err error) {
 	ctx, cancel := context.WithCancelCause(ctx)

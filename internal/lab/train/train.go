@@ -73,8 +73,8 @@ func (r *Recipe) Validate() error {
 	return s.Validate()
 }
 
-// Conflicts returns the names of settings in r that are not defaults and that differ from other, the recipe
-// of the training to be continued.
+// Conflicts describes the settings in r that are not defaults and that differ from other, the recipe of the
+// training to be continued.
 func (r *Recipe) Conflicts(other *Recipe) (list []string) {
 	asked, usual, given := reflect.ValueOf(*r), reflect.ValueOf(DefaultRecipe()), reflect.ValueOf(*other)
 	for i := range asked.NumField() {
@@ -191,8 +191,9 @@ func (t *Trainer) addWorkers(threads int) {
 	}
 }
 
-// Epochs trains until all epochs of the recipe have been completed. After each epoch, it calls save while
-// the trainer is idle. It returns any error from ctx, from save, or from reading positions.
+// Epochs trains until all epochs of the recipe have been completed. After each epoch, it calls save while the
+// trainer is idle. Both progress and save may be nil. Epochs returns any error from ctx, from save, or from
+// reading positions.
 func (t *Trainer) Epochs(ctx context.Context, progress func(Progress), save func() error) error {
 	steps := t.data.batches(t.Recipe.Batch)
 	for t.epoch < t.Recipe.Epochs {
@@ -292,8 +293,9 @@ func (t *Trainer) Validate() float64 {
 	return loss / float64(max(1, count))
 }
 
-// Difference compares the quantised network with the model. It uses the held-out positions or, if there are
-// none, training positions. It returns the mean and the maximum difference, in centipawns.
+// Difference compares the quantised network with the model. It uses some of the held-out positions or, if
+// there are none, training positions. It returns the mean and the maximum difference in centipawns, and the
+// number of positions compared.
 func (t *Trainer) Difference(n *nnue.Network) (mean, worst float64, positions int, err error) {
 	records := t.data.held
 	if len(records) == 0 {

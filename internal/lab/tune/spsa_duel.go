@@ -47,8 +47,9 @@ func (g *Games) Names() []string {
 	return names
 }
 
-// Play plays one pair of games of an iteration. Each pair has its own openings. A game is stopped early if
-// both sides consider it decided.
+// Play plays one pair of games of an iteration. Both games start from the same opening, which is a different
+// one for each pair as long as there are enough openings. A game is stopped early if both sides consider it
+// decided.
 func (g *Games) Play(ctx context.Context, plus, minus tune.Params, iteration, pair int) (wins, losses int, err error) {
 	m := match.Match{Pairs: 1}
 	options := append([]entrant.Option{{Name: "hash", Value: strconv.Itoa(g.Hash)}}, g.Evaluation...)
