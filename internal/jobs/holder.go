@@ -47,12 +47,12 @@ func (h Holder) String() string {
 	return fmt.Sprintf("process %d%s (%s)", h.Process, where, h.Command)
 }
 
-// Ending explains to users how to stop the holder.
+// Ending returns instructions for users on how to stop the holder.
 func (h Holder) Ending() string {
 	return fmt.Sprintf("end it by Ctrl-C in its terminal, or by kill %d", h.Process)
 }
 
-// ReadHolder reads the note that a holder left at path. It returns the zero Holder if there is none.
+// ReadHolder reads the note that a holder left at path. It returns the zero Holder if there is no valid note.
 func ReadHolder(path string) (h Holder) {
 	if text, err := os.ReadFile(path); err == nil && json.Unmarshal(text, &h) != nil {
 		return Holder{}

@@ -114,7 +114,7 @@ type Comparer interface {
 // Brittle is a Fold that stops the run after certain failures of a unit, because all other units would fail
 // in the same way.
 type Brittle interface {
-	// Hopeless reports whether a unit's failure for the given reason is of this sort.
+	// Hopeless reports whether a unit's failure for the given reason is such a failure.
 	Hopeless(reason string) bool
 }
 

@@ -66,7 +66,7 @@ const (
 	DefaultAttempts = 5
 )
 
-// Duration is a time.Duration that JSON represents as text, such as "1m30s".
+// Duration is a time.Duration that is encoded in JSON as text, such as "1m30s".
 type Duration time.Duration
 
 // MarshalText formats d as time.Duration does.

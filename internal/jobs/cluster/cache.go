@@ -35,7 +35,8 @@ type cache struct {
 const DefaultCacheBytes = 4 << 30
 
 // fetch returns the path of a run's file, downloading the file if the cache does not contain it. If the
-// content is wrong, the error wraps ErrBlob; if the disk fails, it wraps ErrTrouble.
+// content is wrong, the error wraps ErrBlob. If the file exceeds the limit of the cache or the disk fails, it
+// wraps ErrTrouble.
 func (c *cache) fetch(ctx context.Context, run string, f jobs.File) (string, error) {
 	const ownerOnly = 0o700
 	if err := os.MkdirAll(c.dir, ownerOnly); err != nil {

@@ -63,7 +63,7 @@ func (c *Conn) breakOff() {
 	c.cut = make(chan struct{})
 }
 
-// ErrPlain is wrapped by the error for a connection that would be protected neither by TLS nor otherwise.
+// ErrPlain is wrapped by the error for a connection that is protected neither by TLS nor by other means.
 var ErrPlain = errors.New("the way to the server is not guarded")
 
 // Connect connects to a server, and reconnects whenever the connection is lost. If no server answers yet,

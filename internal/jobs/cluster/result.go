@@ -69,8 +69,8 @@ func (c *coordination) take(ctx context.Context, batch []*arrival) error {
 }
 
 // commit writes entries to the ledger and folds them. If writing fails, it retries until it succeeds or ctx
-// is cancelled. The from argument contains the messages that led to the entries, or is nil if the
-// coordinator made the entries itself.
+// is cancelled. It does not retry after an error that wraps jobs.ErrLedger. The from argument contains the
+// messages that led to the entries, or is nil if the coordinator made the entries itself.
 func (c *coordination) commit(ctx context.Context, batch []jobs.Pending, from []*arrival) error {
 	if len(batch) == 0 {
 		return nil

@@ -14,8 +14,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// Follow shows a run until the run is no longer in progress or ctx is cancelled. In both cases it returns
-// the last status of the run.
+// Follow shows a run until the run is no longer in progress or ctx is cancelled. It always returns the last
+// known status of the run, even together with an error.
 func Follow(ctx context.Context, c *cli.Console, s *jobs.Status, show func(ctx context.Context, id string) (*jobs.Status, error)) (*jobs.Status, error) {
 	l := newLive(c)
 	defer l.clear()

@@ -86,8 +86,8 @@ func (t *table) wander(rng *rand.Rand, plies int) bool {
 	return true
 }
 
-// mostStray is the maximum number of random moves played after the book moves, so that a single line of the
-// book can lead to many games.
+// mostStray is the maximum number of random moves played after the book moves. Because of them, a single line
+// of the book can lead to many games.
 const mostStray = 2
 
 // follow plays book moves up to a random ply, choosing each in proportion to how often people have played it.

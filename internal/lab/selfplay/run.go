@@ -22,7 +22,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/jobs"
 )
 
-// Options configures how a run is carried out. They have no effect on the games themselves.
+// Options configures how a run is carried out. It has no effect on the games themselves.
 type Options struct {
 	Path    string         // path of the file of games
 	Games   uint64         // number of games in the whole run

@@ -1,5 +1,6 @@
-// Package suite provides positions for measurements. Some are plain lists of positions. Others are suites,
-// where the best moves are known, and the package counts how many positions of a suite an engine solves.
+// Package suite provides positions for measurements. Some are plain lists of positions. Others are suites, in
+// which the solution of each position is known. The package counts how many positions of a suite an engine
+// solves.
 package suite
 
 import (

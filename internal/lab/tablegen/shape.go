@@ -61,7 +61,7 @@ type facing struct {
 }
 
 // jointBelow is the number of folded configurations below which columns contain the configurations of both
-// sides. Otherwise, with so few configurations, most of each word of 64 columns would be empty.
+// sides. If they did not, most of each word of 64 columns would be empty.
 const jointBelow = 32
 
 // sizes returns a shape with only the dimensions set.

@@ -157,7 +157,7 @@ func (t *task) decide(w *worker, row int) {
 	}
 }
 
-// store stores those of the found positions that are open.
+// store records the found positions that are open.
 func (n *news) store(v *solver, row int, found, open set) {
 	left := uint64(0)
 	kept := v.at(n.bits, row)

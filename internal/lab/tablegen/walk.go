@@ -106,8 +106,8 @@ func (w *walker) appendSlider(dst []target, p *place, m *piece) []target {
 	return dst
 }
 
-// attack calls visit for every square on which the attacker could capture a piece, if there were one. It
-// also passes the columns in which the attacker could do so.
+// attack calls visit for every square on which the attacker could capture a piece, passing it the square and
+// the columns in which the capture would be possible.
 func (w *walker) attack(p *place, m *piece, visit func(at xiangqi.Square, via set)) {
 	switch m.kind {
 	case xiangqi.Knight:

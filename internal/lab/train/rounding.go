@@ -203,7 +203,7 @@ func (c *column) flip(row, number int) bool {
 	return true
 }
 
-// shift moves the bias by however many steps are best. It reports whether the bias has changed.
+// shift moves the bias by the best number of steps. It reports whether the bias has changed.
 func (c *column) shift(bias, number int) bool {
 	a, b := c.slope(bias)
 	steps := math.Round(-b / a / unit)
