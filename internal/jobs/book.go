@@ -250,7 +250,7 @@ func (b *Book) Over() (over bool, reason string) {
 	return true, "complete"
 }
 
-// Outcome returns the state of a run that is over.
+// Outcome returns the final state of a run that needs no more units.
 func (b *Book) Outcome() RunState {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -3,9 +3,8 @@
 // package cluster, on many machines.
 //
 // A [Spec] describes a run: a number of units of one [Kind] of work. A unit's result depends only on the run
-// and the unit's index, and is appended to the run's ledger, a file in the run's [Folder]. A [Fold] reads
-// the results in that file, computes totals and statistical tests from them, and decides when the run is
-// over.
+// and the unit's index, and is appended to the run's ledger, a file in the run's [Folder]. A [Fold] reads the
+// results in that file, computes totals and statistical tests from them, and decides when the run ends.
 //
 // A [Book] is an open run, that is, its ledger together with its fold. Opening a run's book locks out all
 // other processes. [Book.Work] then computes the missing units on goroutines of this process.

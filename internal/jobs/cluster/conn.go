@@ -67,8 +67,8 @@ func (c *Conn) breakOff() {
 var ErrPlain = errors.New("the way to the server is not guarded")
 
 // Connect connects to a server, and reconnects whenever the connection is lost. If no server answers yet,
-// Connect keeps trying in the background, unless the target is in this process. If the address cannot be
-// that of a server, the error wraps ErrAddress.
+// Connect keeps trying in the background, unless the target is in this process. If the address is invalid,
+// the error wraps ErrAddress.
 func Connect(t Target) (*Conn, error) {
 	c := &Conn{cut: make(chan struct{}), unwatch: func() {}}
 	options := append(bus.Options(t.Name),

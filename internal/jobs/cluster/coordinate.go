@@ -294,7 +294,7 @@ func (c *coordination) finish(ctx context.Context, state jobs.RunState, reason s
 	if err := c.book.SetState(state, reason); err != nil {
 		return err
 	}
-	c.hub.wake() // workers waiting for units learn that the run is over
+	c.hub.wake() // workers waiting for units learn that the run has ended
 	if err := c.linger(ctx); err != nil {
 		return err
 	}

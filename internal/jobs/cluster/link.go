@@ -11,7 +11,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/internal/bus"
 )
 
-// ErrAddress is wrapped by errors about addresses that cannot be those of a server.
+// ErrAddress is wrapped by errors about invalid server addresses.
 var ErrAddress = bus.ErrAddress
 
 // CheckAddress rejects invalid server addresses, as bus.CheckAddress does.

@@ -7,7 +7,7 @@ import (
 )
 
 // queue tracks which units of a run are waiting and which worker holds each of the other units. A result
-// counts only if it comes from the key to which the unit was most recently handed out.
+// counts only if it comes from the key that most recently received the unit.
 type queue struct {
 	epoch uint64
 	lease time.Duration

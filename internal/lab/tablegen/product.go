@@ -28,7 +28,7 @@ func (p Product) String() string { return productWords[p] }
 
 var productWords = [...]string{"mates", "conversions", "perpetuals"}
 
-// ErrProduct is wrapped by errors about names that are not those of a product.
+// ErrProduct is wrapped by errors about unknown product names.
 var ErrProduct = errors.New("no such product of tables")
 
 // MarshalText returns the product's name.

@@ -230,8 +230,8 @@ func sendRecords(games iter.Seq2[*record.Game, error], emit func(job) error) err
 	return ErrNoGames
 }
 
-// visitQuiet visits the positions after the opening of a game in which the side to move is not in check and
-// does not capture.
+// visitQuiet visits the positions after the opening where the side to move is not in check and does not
+// capture.
 func visitQuiet(p xiangqi.Position, moves []xiangqi.Move, opening int, visit func(*xiangqi.Position)) {
 	for ply, m := range moves {
 		if ply >= opening && !p.InCheck() && p.At(m.To()) == xiangqi.NoPiece {
