@@ -163,7 +163,7 @@ func (j *judge) scan(ctx context.Context) error {
 func (j *judge) promising(c *checker, s spot) bool {
 	p, err := j.position(s)
 	if err != nil {
-		return true // spread will examine it again and fail
+		return true // spread will examine it again and panic
 	}
 	if s.side == j.winner {
 		return j.canWin(c, &p, s.n)

@@ -153,7 +153,7 @@ func (j *classJob) Do(ctx context.Context, unit jobs.Unit, progress func()) (r j
 	return r, err
 }
 
-// make makes a class. If no other writer is active, it also records the class in the table of contents.
+// make makes a class. In a run within this process, it also records new tables in the table of contents.
 func (j *classJob) make(ctx context.Context, step Step, progress func()) (made Made, err error) {
 	one := job{
 		class: step.Class, product: step.Product, folder: folder(j.params.Folder), writer: j.writer,

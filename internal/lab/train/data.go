@@ -31,9 +31,10 @@ type Source struct {
 	// separately.
 	Memory  int64
 	Scratch string
-	// Variants is the number of positions to add for each training position of a game. Each of them is one or
-	// two random moves away from it and has no result. Evaluate supplies their scores, in centipawns for the
-	// side to move. They teach the network about situations that arise in searches but not in games.
+	// Variants is the maximum number of positions to add for each searched position of a game. Each of them
+	// is one or two random moves away from it and has no result. Evaluate supplies their scores, in
+	// centipawns for the side to move. They teach the network about situations that arise in searches but not
+	// in games.
 	Variants int
 	Evaluate func(*xiangqi.Position) int
 }

@@ -12,7 +12,7 @@ const (
 	halfInfinity  = 0x7c00
 )
 
-// toHalf returns the float16 nearest to x. Ties are rounded to even, and values that are too large become
+// toHalf returns the float16 nearest to x. Ties are rounded to even. NaN and values that are too large become
 // infinite.
 func toHalf(x float32) uint16 {
 	bits := math.Float32bits(x)

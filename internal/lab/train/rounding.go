@@ -78,8 +78,9 @@ func (r *rounding) indexRows() {
 	}
 }
 
-// pays reports whether changing a parameter by d is worthwhile. The change alters the squared error by a·d²
-// + 2·b·d. The parameter is already off by off.
+// pays reports whether changing a parameter by d is worthwhile. The change alters the squared error by a·d² +
+// 2·b·d. Before the change, the parameter differs from its exact value by off. See the function price for the
+// cost of that difference.
 func pays(a, b, d, off, price float64) bool {
 	return a*d*d+2*b*d+price*a*((off+d)*(off+d)-off*off) < 0
 }
