@@ -39,7 +39,7 @@ const (
 	stateName   = "state.json"
 	reportName  = "report.json"
 	textName    = "report.txt"
-	filesName   = "files" // folder of the run's files; each is named by its digest, with an extension if it is a program for Windows
+	filesName   = "files" // folder of the run's files, named by StoredName
 )
 
 // makeFolder creates the folder of a new run and copies the run's files from paths into it. If the folder

@@ -299,7 +299,7 @@ func (w *work) collect(cancel context.CancelCauseFunc, reports time.Duration) (e
 		w.mu.Unlock()
 		if time.Since(reported) > reports {
 			reported = time.Now()
-			_ = w.book.report() // an error is harmless: the ledger is complete, and an error in the final report is returned
+			_ = w.book.report() // harmless: the ledger is complete, and Work returns the last report's error
 		}
 	}
 	return err

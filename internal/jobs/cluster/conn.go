@@ -73,7 +73,7 @@ func Connect(t Target) (*Conn, error) {
 	c := &Conn{cut: make(chan struct{}), unwatch: func() {}}
 	options := append(bus.Options(t.Name),
 		nats.DisconnectErrHandler(func(*nats.Conn, error) { c.breakOff() }),
-		nats.ReconnectHandler(func(*nats.Conn) { c.breakOff() })) // goroutines that wait for the connection then check it
+		nats.ReconnectHandler(func(*nats.Conn) { c.breakOff() })) // wake goroutines that wait for the connection
 	address := t.URL
 	switch {
 	case t.Server != nil:

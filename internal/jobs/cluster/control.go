@@ -129,7 +129,7 @@ func (h *Hub) page(id string, skip int) (units []exportUnit, last bool, err erro
 	if err != nil {
 		return nil, false, err
 	}
-	const most = mostResultBytes / 4 // limit on the records, in bytes; base64 and the entries make the message larger
+	const most = mostResultBytes / 4 // bytes of records; base64 and the entries enlarge the message
 	n, bytes := 0, 0
 	err = f.EachRecord(func(e *jobs.Entry, records []byte) error {
 		if n++; n <= skip {

@@ -288,7 +288,7 @@ func (c *coordination) finish(ctx context.Context, state jobs.RunState, reason s
 		return err
 	}
 	last.State, last.Reason = state, reason
-	if err := c.folder.WriteReport(last); err != nil { // the report must exist before anyone can see that the run has ended
+	if err := c.folder.WriteReport(last); err != nil { // must exist before the run is seen to have ended
 		return err
 	}
 	if err := c.book.SetState(state, reason); err != nil {

@@ -89,7 +89,7 @@ func (h *Hub) handOut(m *member, r *takeRequest) *takeReply {
 	for {
 		h.mu.Lock()
 		changed, settled := h.changed, time.Until(h.settled)
-		again := v.last != nil && v.serial == r.Serial && len(v.last.Units) > 0 // the worker did not receive the previous answer
+		again := v.last != nil && v.serial == r.Serial && len(v.last.Units) > 0 // the answer was lost
 		reply, newer := v.last, v.asked != number
 		h.mu.Unlock()
 		if newer {

@@ -130,7 +130,8 @@ func (h *Hub) expel(m *member) {
 	h.handOn(m.user.Key)
 }
 
-// handOn requeues the units held by the given key. The caller must hold the lock.
+// handOn makes the coordination of each run requeue the units held by the given key. The caller must hold the
+// lock.
 func (h *Hub) handOn(key string) {
 	for _, c := range h.runs {
 		select {

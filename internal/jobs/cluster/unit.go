@@ -221,7 +221,7 @@ func (w *Worker) failed(ctx context.Context, h *hand, err error) {
 	if head.Outcome != impossible {
 		w.count(&w.presence.GivenUp)
 	}
-	if head.Outcome == givenBack { // the worker is shutting down: try only briefly, because the hub may be gone and the lease will expire anyway
+	if head.Outcome == givenBack { // try only briefly: the hub may be gone, and the lease will expire anyway
 		last, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
 		defer cancel()
 		w.give(last, h, head, nil)

@@ -44,7 +44,7 @@ type Worker struct {
 	instance string
 	slots    chan struct{}  // contains a token for every free slot
 	pending  chan struct{}  // contains a token for every result that may be in transit
-	alone    sync.RWMutex   // read-locked by units in progress, write-locked by a unit that must be done by itself
+	alone    sync.RWMutex   // read-locked by units in progress, write-locked by a unit done by itself
 	suspects sync.WaitGroup // units in progress that may crash the worker
 	speak    chan struct{}  // contains a token if the worker must report immediately
 	serial   uint64         // serial number of requests for units; owned by the dispatching goroutine

@@ -175,7 +175,7 @@ func (f *field) create() (err error) {
 	if err != nil {
 		return err
 	}
-	const most = 7 // these few units go through a lot, and must not fail because of what happens to their workers
+	const most = 7 // these few units must not fail because of what happens to their workers
 	spec.Limits.Attempts = cmp.Or(f.Attempts, most)
 	if f.Hostile > 0 { // limits how long a key can hoard a unit
 		spec.Limits.Wall = jobs.Duration(3 * time.Second)

@@ -164,7 +164,7 @@ func (t *table) simplify(ctx context.Context, rng *rand.Rand) (bool, error) {
 	start.PliesSinceCapture, start.MoveNumber = 0, 1
 	p, err := start.Position()
 	if err != nil {
-		return false, nil //nolint:nilerr // the position arose in play, so the error can only concern what a set-up cannot express
+		return false, nil //nolint:nilerr // a set-up cannot express every position that arises in play
 	}
 	t.begin(p)
 	t.game.Start = p.FEN()

@@ -73,7 +73,7 @@ func (r *Reader) Next() ([]Game, error) {
 			return nil, failed
 		}
 		if found && !damaged {
-			err = fmt.Errorf("%w: a block of wrong length", ErrDamaged) // the file is not truncated, because another block follows
+			err = fmt.Errorf("%w: a block of wrong length", ErrDamaged) // not truncated: another block follows
 		}
 		r.Damage = append(r.Damage, Damage{start, r.offset - start, err.Error()})
 		if !found && !damaged {

@@ -25,7 +25,7 @@ func (Work) Name() string { return "selfplay" }
 type workParams struct {
 	Settings Settings `json:"settings"`
 	Batch    int      `json:"batch"`    // games per unit
-	Games    uint64   `json:"games"`    // number of games in the run; the last unit may have fewer than the others
+	Games    uint64   `json:"games"`    // games in the run; the last unit may have fewer than Batch
 	Embedded bool     `json:"embedded"` // the network is the built-in one
 }
 

@@ -25,12 +25,12 @@ type shape struct {
 
 	all         set                             // all columns
 	twins       set                             // columns whose folded configuration is its own mirror image
-	pieces      [2][xiangqi.NumSquares]set      // columns in which an inner piece of the side is on the square; nil for none
-	occupied    [xiangqi.NumSquares]set         // columns in which any inner piece is on the square; nil for none
-	kings       [2][xiangqi.NumSquares]set      // columns in which the side's king is on the square; nil for none
+	pieces      [2][xiangqi.NumSquares]set      // columns with a piece of the side on the square; nil for none
+	occupied    [xiangqi.NumSquares]set         // columns with any inner piece on the square; nil for none
+	kings       [2][xiangqi.NumSquares]set      // columns with the side's king on the square; nil for none
 	facing      []facing                        // inner kings facing each other
 	config      [2][]uint16                     // by column: number of an inner side's configuration
-	outer       [][]configMove                  // by configuration: moves of the other side's king and guards, if they are outer pieces
+	outer       [][]configMove                  // by configuration: moves of the other side's king and guards, if outer
 	outerPieces []xiangqi.Bitboard              // by configuration: squares of those pieces
 	removed     [2][xiangqi.NumSquares][]uint16 // by column: an inner side's configuration without the guard on the square
 	steps       [2]steps                        // moves of inner pieces

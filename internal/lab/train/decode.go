@@ -80,7 +80,7 @@ func (d *decoder) decode(s *sample, r *selfplay.Record, flip bool) bool {
 	us := r.Turn()
 	for side, c := range [2]xiangqi.Color{us, us.Other()} {
 		them := c.Other()
-		bucket := d.shape.Bucket(c, kings[c], rooks[them], minor[them]) // the bucket is the same for a mirrored king
+		bucket := d.shape.Bucket(c, kings[c], rooks[them], minor[them]) // the same for a mirrored king
 		if !d.look(&s.rows[side], c, bucket, kings[c], pieces[:n], at[:n], flip) {
 			return false
 		}

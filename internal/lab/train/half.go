@@ -27,7 +27,7 @@ func toHalf(x float32) uint16 {
 	}
 	const cut = floatFraction - halfFraction
 	magnitude := bits & 0x7fffffff
-	magnitude += 1<<(cut-1) - 1 + magnitude>>cut&1 // round to nearest, ties to even; a carry increments the exponent
+	magnitude += 1<<(cut-1) - 1 + magnitude>>cut&1 // ties to even; a carry increments the exponent
 	return sign | uint16(magnitude>>cut-(floatBias-halfBias)<<halfFraction)
 }
 

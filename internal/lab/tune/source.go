@@ -45,7 +45,7 @@ const (
 	blockLines     = 512            // lines of text per block; the last game of a block is never split
 	mostBlockLines = 4 * blockLines // limit if the boundaries between games are unknown
 	blockPlies     = 2 * blockLines // minimum number of plies per block of games
-	openingPlies   = 10             // plies skipped at the start of a recorded game, because they reveal little about its result
+	openingPlies   = 10             // plies skipped in recorded games; they reveal little about the result
 )
 
 // selfplayHead is how a file of games starts; see the documentation of package selfplay.

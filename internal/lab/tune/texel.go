@@ -25,7 +25,7 @@ type TexelOptions struct {
 	Step      float64       // initial step of a weight, in centipawns; default 1
 	Prior     float64       // pull towards the starting weights, in loss per squared centipawn; default 2e-8; below 0 for none
 	Validated float64       // share of the samples held out for validation; default 0.1
-	Without   []string      // names of terms whose weights are fixed at zero, so that the loss shows what they are worth
+	Without   []string      // names of terms whose weights are fixed at zero, to measure their worth
 	Progress  func(TexelProgress)
 }
 
