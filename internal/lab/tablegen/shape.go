@@ -25,7 +25,7 @@ type shape struct {
 
 	all         set                             // all columns
 	twins       set                             // columns whose folded configuration is its own mirror image
-	pieces      [2][xiangqi.NumSquares]set      // columns with a piece of the side on the square; nil for none
+	pieces      [2][xiangqi.NumSquares]set      // columns with an inner piece of the side on the square; or nil
 	occupied    [xiangqi.NumSquares]set         // columns with any inner piece on the square; nil for none
 	kings       [2][xiangqi.NumSquares]set      // columns with the side's king on the square; nil for none
 	facing      []facing                        // inner kings facing each other
