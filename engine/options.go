@@ -10,10 +10,16 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
+// The greatest values of Options.
+const (
+	MaxThreads = 1024
+	MaxHash    = 1 << 18 // in MiB
+)
+
 // Options are the settings of an Engine. DefaultOptions returns the default values.
 type Options struct {
-	Threads      int           // number of search threads, at least 1
-	Hash         int           // transposition table size, in MiB
+	Threads      int           // number of search threads, from 1 to MaxThreads; other values are adjusted
+	Hash         int           // transposition table size in MiB, from 1 to MaxHash; other values are adjusted
 	MultiPV      int           // number of lines of play to report
 	MoveOverhead time.Duration // time lost on each move in communicating with the front end
 	Rules        xiangqi.Rules // rules used to judge repetitions during the search

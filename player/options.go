@@ -96,11 +96,9 @@ var amounts = []string{"none", "small", "medium", "large"}
 
 // Option ranges.
 const (
-	mostThreads = 1024
-	mostHash    = 1 << 18 // MiB
-	mostLines   = 128
-	mostDelay   = 5000 // ms
-	mostPlies   = 1000 // of the book
+	mostLines = 128
+	mostDelay = 5000 // ms
+	mostPlies = 1000 // of the book
 
 	mostRandomness = 200 // centipawns
 )
@@ -111,8 +109,8 @@ var table = makeTable()
 func makeTable() []Option {
 	weakest, strongest := engine.EloRange()
 	list := []Option{
-		spin(everywhere("Threads", "threads", "Threads"), 0, mostThreads, func(o *Options) *int { return &o.Engine.Threads }),
-		spin(Names{"Hash", "hashsize", "hash", "Hash"}, 0, mostHash, func(o *Options) *int { return &o.Engine.Hash }),
+		spin(everywhere("Threads", "threads", "Threads"), 0, engine.MaxThreads, func(o *Options) *int { return &o.Engine.Threads }),
+		spin(Names{"Hash", "hashsize", "hash", "Hash"}, 0, engine.MaxHash, func(o *Options) *int { return &o.Engine.Hash }),
 		spin(everywhere("MultiPV", "", ""), 1, mostLines, func(o *Options) *int { return &o.Engine.MultiPV }),
 		moveOverhead(),
 		spin(everywhere("Skill Level", "level", ""), 1, MaxLevel, func(o *Options) *int { return &o.Engine.Level }),

@@ -15,7 +15,7 @@ func law(t testing.TB) (law safelaw.Law, more []any) {
 	game := xiangqi.NewGame(xiangqi.RulesAXF())
 	own := player.New(player.Options{})
 	t.Cleanup(func() { _ = own.Close() })
-	law = safelaw.Law{Calls: 20, Values: []any{start, &start, game, player.AskGame(game), &player.Question{}}}
+	law = safelaw.Law{Calls: 20, Fields: map[string][]any{"Hash": {0, -1, 1}, "Threads": {0, -1, 1, 2}}, Values: []any{start, &start, game, player.AskGame(game), &player.Question{}}}
 	receivers := []any{
 		own, player.Func(nil), player.Adaptive{}, player.Answer{}, &player.Book{}, &player.Conduct{}, player.Manners{}, player.Option{}, &player.Options{},
 		player.Question{}, player.AskGame(game), player.Tables{},

@@ -54,7 +54,7 @@ func (c *Club) House() []Player {
 }
 
 // PlayHouse begins an unrated game, from the given position, against the house player of the given level.
-// The color in the terms is the caller's.
+// The colour in the terms is the caller's.
 func (c *Club) PlayHouse(ctx context.Context, v *account.Visitor, level int, terms Terms, start xiangqi.Position) (game string, err error) {
 	terms.Rated = false
 	if err := terms.check(v, c.Admin.Policy()); err != nil {

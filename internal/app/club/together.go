@@ -284,7 +284,7 @@ func (l *lobby) pairUp(ctx context.Context, seeks []Seek) {
 			}
 			first, second := a, b
 			if a.Terms.Color == "" {
-				first, second = b, a // b's choice of color counts
+				first, second = b, a // b's choice of colour counts
 			}
 			if _, err := c.start(ctx, first.Terms, first.Player, second.Player, a.ID, b.ID); err == nil {
 				_ = l.toldOffer(&toldOffer{ID: a.ID}, false) // removes the seek from the lobby here; only the id is needed

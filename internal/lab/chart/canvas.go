@@ -41,7 +41,7 @@ func (c *canvas) text(x, y float64, anchor, text string) {
 	}
 }
 
-// turned writes text rotated upward around its center.
+// turned writes text rotated upward around its centre.
 func (c *canvas) turned(x, y float64, text string) {
 	if text != "" {
 		c.add(`<text transform="translate(%s %s) rotate(-90)" text-anchor="middle">%s</text>`, short(x), short(y), escaper.Replace(text))

@@ -19,9 +19,9 @@ type Line struct {
 	X, Y   []float64
 	Dashed bool // used for results published by others
 	// Like is the name of an earlier line about the same subject, with data from another source.
-	// This line then has the same color and no legend entry of its own.
+	// This line then has the same colour and no legend entry of its own.
 	Like  string
-	Color string // such as #1f5fa8; "" for the next color in the palette
+	Color string // such as #1f5fa8; "" for the next colour in the palette
 	Plain bool   // omit the dot at each point
 }
 
@@ -47,7 +47,7 @@ type Panel struct {
 	Lines []Line
 }
 
-// palette contains colors that people with color blindness can distinguish (Okabe and Ito, "Color
+// palette contains colours that people with colour blindness can distinguish (Okabe and Ito, "Color
 // universal design", 2008).
 var palette = []string{"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#606060"}
 
@@ -93,7 +93,7 @@ func (p *Panel) draw(c *canvas, at float64) error {
 			legend = append(legend, entry{name, same, l.Dashed})
 		}
 		if !known {
-			drawn++ // this line has a color of its own
+			drawn++ // this line has a colour of its own
 		}
 		rows = append(rows, r)
 	}
@@ -117,7 +117,7 @@ func (p *Panel) draw(c *canvas, at float64) error {
 	return nil
 }
 
-// row is a line together with its color and those of its points that can be drawn.
+// row is a line together with its colour and those of its points that can be drawn.
 type row struct {
 	line   *Line
 	points []point

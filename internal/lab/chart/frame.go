@@ -161,7 +161,7 @@ func (f *frame) line(c *canvas, r *row) {
 	}
 }
 
-// legend contains the names and colors of the lines.
+// legend contains the names and colours of the lines.
 type legend []entry
 
 type entry struct {

@@ -270,7 +270,7 @@ func (l *Levels) Ratings() ([]*stats.Rating, error) {
 		}
 		for halves, n := range []int{m.Losses, m.Draws, m.Wins} {
 			for range n {
-				// Each opening was played with both colors.
+				// Each opening was played with both colours.
 				g := stats.RatedGame{Red: number(m.Level), Black: number(m.Against), HalfPoints: halves, Group: len(games)}
 				if len(games)%2 == 1 {
 					g.Red, g.Black, g.HalfPoints = g.Black, g.Red, 2-halves

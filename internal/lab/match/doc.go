@@ -1,5 +1,5 @@
 // Package match plays engines against each other and computes what the games prove. It supports
-// matches, which consist of pairs of games with colors exchanged, and tournaments.
+// matches, which consist of pairs of games with colours exchanged, and tournaments.
 //
 // A [Match] or a [Tournament] specifies the engines (package entrant), the openings (package
 // openings) and the conditions. Package referee plays the games, and package stats computes the
@@ -19,10 +19,10 @@
 //   - speed.go: processor use of the built-in engine and the referee.
 //   - report.go, pgn.go: results and games in human-readable form.
 //
-// The two games of a pair share an opening, with colors exchanged. A pair is the unit of both the
+// The two games of a pair share an opening, with colours exchanged. A pair is the unit of both the
 // run and the statistics.
 //
-// The neighboring package chart draws reports, and package setup parses command-line flags.
+// The neighbouring package chart draws reports, and package setup parses command-line flags.
 //
 // # What it does not know
 //

@@ -17,7 +17,7 @@ import (
 var ErrMatch = errors.New("bad match")
 
 // Match is a match between two engines. It consists of pairs of games: each opening is played twice
-// with colors exchanged, on the same worker.
+// with colours exchanged, on the same worker.
 type Match struct {
 	Engines [2]entrant.Spec
 	Pairs   int         // maximum number of pairs

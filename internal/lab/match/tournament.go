@@ -19,7 +19,7 @@ import (
 type Tournament struct {
 	Engines []entrant.Spec
 	Format  Format
-	Games   int // per encounter; even, because openings are played with both colors
+	Games   int // per encounter; even, because openings are played with both colours
 	// Rounds is how often all engines meet in a round robin or gauntlet, or the number of rounds in
 	// a Swiss tournament; in either case, it is at least 1. A knock-out plays as many rounds as it
 	// needs.

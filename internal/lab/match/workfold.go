@@ -62,7 +62,7 @@ type pairFold struct {
 	repeats  bool // whether replaying a pair gives the same result
 }
 
-// Check verifies that the unit contains two games with colors exchanged, that their moves are
+// Check verifies that the unit contains two games with colours exchanged, that their moves are
 // legal, and that their results match the summary.
 func (f *pairFold) Check(unit int, r *jobs.Result) error {
 	s, err := f.read(r.Summary)

@@ -28,7 +28,7 @@ type Comparison struct {
 }
 
 // Kind counts how often the rule sets gave a certain combination of verdicts. If the first set
-// that names a winner names Black, colors are exchanged, so that one kind covers both cases.
+// that names a winner names Black, colours are exchanged, so that one kind covers both cases.
 type Kind struct {
 	Verdicts [len(Sets)]xiangqi.Verdict `json:"verdicts"` // verdicts of the Asian, Chinese and computer rules, in this order
 	Count    int                        `json:"count"`    // number of repetitions or games with these verdicts

@@ -87,7 +87,7 @@ func (r *Recipe) Conflicts(other *Recipe) (list []string) {
 }
 
 // shape returns the architecture of the network. If there are fewer buckets than places of the king,
-// neighboring places share a bucket.
+// neighbouring places share a bucket.
 func (r *Recipe) shape(scale float64) nnue.Shape {
 	s := nnue.Shape{
 		Hidden: r.Hidden, KingBuckets: r.KingBuckets, AttackBuckets: r.AttackBuckets, OutputBuckets: r.OutputBuckets, Second: r.Second, Scale: int(math.Round(scale)),

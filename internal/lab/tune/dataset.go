@@ -27,7 +27,7 @@ type sample struct {
 	result float32  // 1, 0.5 or 0, from Red's view
 }
 
-// block contains the samples of a few neighboring games. Data are read in blocks, and are split into
+// block contains the samples of a few neighbouring games. Data are read in blocks, and are split into
 // training and validation by blocks. No game is spread over two blocks, because the positions of a game
 // resemble each other and share a single result.
 type block struct {

@@ -29,8 +29,8 @@ type Challenge struct {
 	Speed       string      `json:"speed"`
 	Perf        PerfName    `json:"perf"`
 	TimeControl TimeControl `json:"timeControl"`
-	Color       string      `json:"color"`      // color that the challenger wants: random, white or black
-	FinalColor  string      `json:"finalColor"` // color that the challenger will play
+	Color       string      `json:"color"`      // colour that the challenger wants: random, white or black
+	FinalColor  string      `json:"finalColor"` // colour that the challenger will play
 	Direction   string      `json:"direction"`
 
 	DeclineReason    string `json:"declineReason,omitempty"`

@@ -19,7 +19,7 @@ import (
 var ErrMaker = errors.New("openings cannot be made so")
 
 // Maker generates sets of short openings with the built-in engine. The openings are either balanced
-// or favor one side. Beginning at the start position, the maker chooses random moves, with a
+// or favour one side. Beginning at the start position, the maker chooses random moves, with a
 // preference for better ones. It keeps a line if a longer search scores the final position within
 // the given bounds, unless another line that it has kept leads to the same position or its mirror
 // image. The set depends only on the settings and the engine.
@@ -35,7 +35,7 @@ type Maker struct {
 	// CheckNodes is the number of nodes searched to score a line. The score, seen from the side
 	// that is ahead, must be between LeastScore and MostScore, in centipawns. If balanced openings
 	// mostly lead to draws, a LeastScore above 0 makes games more decisive: a stronger engine that
-	// plays such an opening with both colors wins with the advantage and holds the position without
+	// plays such an opening with both colours wins with the advantage and holds the position without
 	// it.
 	CheckNodes  uint64
 	LeastScore  int

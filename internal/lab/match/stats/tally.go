@@ -9,7 +9,7 @@ import (
 var ErrTally = errors.New("game does not fit the match")
 
 // Tally counts the games of two engines as they finish. A pair counts as soon as both of its games,
-// one with each color, have been added. The zero value is ready to use.
+// one with each colour, have been added. The zero value is ready to use.
 type Tally struct {
 	pairs  [pairClasses]int
 	games  [GameClasses]int
