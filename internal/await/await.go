@@ -77,7 +77,7 @@ func Moment(most time.Duration) {
 	time.Sleep(rand.N(most))
 }
 
-// Death blocks until the process is killed. It is meant for test programs that hang on purpose.
+// Death blocks until the process is killed. It serves test programs that hang on purpose.
 func Death() {
 	time.Sleep(math.MaxInt64)
 }

@@ -5,7 +5,7 @@ import type { Words } from "../i18n/text";
 import type { BoardMessage, Clocks, GameNode, GameResult, LineText, Phase } from "../protocol/messages";
 import type { TimeControl } from "../protocol/values";
 
-/** Challenge is a game offered to one user, or to anyone with its link. */
+/** Challenge is a game offered to a particular user, or to anyone with the link. */
 export interface Challenge {
 	readonly id: string;
 	readonly from: ClubPlayer;
@@ -13,13 +13,13 @@ export interface Challenge {
 	readonly to: ClubPlayer | null;
 	readonly terms: Terms;
 	readonly class: string;
-	/** side that From will play: set by the terms, or random */
+	/** side that From will play, either set by the terms or random */
 	readonly final?: Color;
 }
 
 export interface ChallengeAnswer {
 	readonly challenge: string;
-	/** set if a house player has accepted immediately; otherwise null */
+	/** game begun by a house player, which accepts immediately; otherwise null */
 	readonly game: string | null;
 }
 
@@ -32,22 +32,22 @@ export interface ChatLine {
 	readonly at: string;
 }
 
-/** ClubGame is the state of the topics game/ID, for the players, and watch/ID, which lags by the spectators' delay and contains no chat. */
+/** ClubGame is the state of topics game/ID and watch/ID. The first is for the players; the second lags by the spectators' delay and has no chat. */
 export interface ClubGame extends GameFacts, GamePlay, GameClocks {
 	readonly lines: readonly ChatLine[];
 	readonly nodes: Readonly<Record<string, GameNode>>;
 }
 
-/** ClubPlayer is a user who plays or seeks a game, as seen by others. */
+/** ClubPlayer is a user who plays or seeks a game, as others see that user. */
 export interface ClubPlayer {
 	readonly id: string;
 	readonly name: string;
 	readonly role: Role;
-	/** in the class of the game; 0 for guests */
+	/** in the game's class; 0 for guests */
 	readonly rating: number;
-	/** not yet reliable */
+	/** the rating is not reliable yet */
 	readonly provisional: boolean;
-	/** of a house player; 0 for others */
+	/** level of a house player; 0 for others */
 	readonly level: number;
 }
 
@@ -60,7 +60,7 @@ export interface ClubSummary {
 	readonly rated: boolean;
 	readonly phase: Phase;
 	readonly result: "undecided" | "red_wins" | "black_wins" | "draw";
-	/** -1 if the game is in another process that has not reported it */
+	/** -1 if another process owns the game and has not reported it */
 	readonly plies: number;
 	readonly changed: string;
 }
@@ -75,20 +75,20 @@ export interface GameArgs {
 	readonly game: string;
 }
 
-/** GameClocks is the state of the clocks. */
+/** GameClocks holds those parts of the state that change with time. */
 export interface GameClocks {
 	readonly clocks: Clocks | null;
-	/** grace is when clocks resume after a restart or an outage. */
+	/** grace is when the clocks resume after a restart or an outage. */
 	readonly grace: string | null;
-	/** outage is when clocks stopped because nothing can be stored; null when storing works. */
+	/** outage is when the clocks stopped because nothing can be stored; null if storing works. */
 	readonly outage: string | null;
-	/** first is when the game is aborted unless the side to move makes its first move; null once both sides have moved. */
+	/** first is when the game will be aborted unless the side to move makes its first move; null once both sides have moved. */
 	readonly first: string | null;
-	/** the absent player for whom the opponent is waiting; null for none */
+	/** the absent player whose opponent is waiting; null if there is none */
 	readonly gone: Gone | null;
 }
 
-/** GameFacts holds what moves do not change. */
+/** GameFacts holds those parts of the state that moves do not change. */
 export interface GameFacts {
 	readonly id: string;
 	readonly created: string;
@@ -99,18 +99,18 @@ export interface GameFacts {
 	readonly rules: string;
 	/** FEN */
 	readonly start: string;
-	/** the rematch */
+	/** id of the rematch */
 	readonly next: string | null;
-	/** the tournament to which the game belongs */
+	/** tournament that the game belongs to */
 	readonly tourney: string | null;
-	/** account hosting the exhibition that includes this game */
+	/** account hosting the exhibition that the game belongs to */
 	readonly host: string | null;
 }
 
-/** GamePlay is the state of the game. */
+/** GamePlay holds those parts of the state that moves change. */
 export interface GamePlay {
 	readonly phase: Phase;
-	/** while the game continues, also set for a repetition that has begun */
+	/** while the game continues, set if a repetition has begun */
 	readonly result: GameResult;
 	readonly draw_offer: Color | null;
 	readonly offers: readonly Standing[];
@@ -118,48 +118,48 @@ export interface GamePlay {
 	readonly live: number;
 	readonly board: BoardMessage;
 	readonly abortable: boolean;
-	/** rating changes from a rated game that has ended, Red's first; empty before */
+	/** how a rated game changed the players' ratings, Red's first; empty until it ends */
 	readonly gains: readonly number[];
 }
 
-/** Gone reports that a player has left a game in progress. */
+/** Gone describes a player who has left a game in progress. */
 export interface Gone {
 	readonly side: Color;
-	/** until the opponent may claim the win or a draw */
+	/** time until the opponent may claim a win or a draw */
 	readonly claim_ms: number;
 }
 
 export interface JoinAnswer {
-	/** to subscribe to */
+	/** topic to subscribe to */
 	readonly topic: string;
-	/** played by the visitor; null for spectators */
+	/** the caller's side; null for spectators */
 	readonly side: Color | null;
 }
 
-/** LobbyState is the state of the topic lobby. */
+/** LobbyState is the state of topic lobby. */
 export interface LobbyState {
 	readonly club: string;
 	/** whether guests may play */
 	readonly guests: boolean;
 	readonly seeks: readonly Seek[];
-	/** in progress, newest first; a long list is truncated */
+	/** in progress, newest first; a long list is cut off */
 	readonly games: readonly ClubSummary[];
 	readonly house: readonly ClubPlayer[];
-	/** connections */
+	/** number of connections */
 	readonly online: number;
 	/** for example, that the club will close soon */
 	readonly notice: Words | null;
 }
 
-/** MyState is the state of the topic me/ACCOUNT. */
+/** MyState is the state of topic me/ACCOUNT. */
 export interface MyState {
 	readonly me: ClubPlayer;
-	/** in progress */
+	/** games in progress */
 	readonly games: readonly string[];
 	readonly challenges: readonly Challenge[];
 	/** accounts whose chat is hidden */
 	readonly blocked: readonly string[];
-	/** the most recently started game */
+	/** the game that began last */
 	readonly started: string | null;
 }
 
@@ -167,16 +167,16 @@ export interface NodeAnswer {
 	readonly node: number;
 }
 
-/** Offer is a proposal that both sides must agree to. */
+/** Offer is a proposal that takes effect only if both sides agree. */
 export type Offer =
 	| "draw"
 	| "takeback"
 	| "abort"
-	/** pause */
+	/** pause the game */
 	| "adjourn"
-	/** continue after a pause */
+	/** continue a paused game */
 	| "resume"
-	/** left to the host: Settings returns the next game's */
+	/** carried out by the host; Settings returns the settings for the next game */
 	| "rematch";
 
 export interface OfferArgs extends GameArgs {
@@ -190,7 +190,7 @@ export interface Profile {
 	readonly role: Role;
 	readonly private: boolean;
 	readonly created: string;
-	/** also false for users who hide it */
+	/** false also for users who hide it */
 	readonly online: boolean;
 	readonly ratings: readonly Rating[];
 	readonly history: readonly Rated[];
@@ -205,7 +205,7 @@ export interface Rated {
 	readonly at: string;
 }
 
-/** Rating is a rating as seen by others. */
+/** Rating is a rating as others see it. */
 export interface Rating {
 	readonly class: string;
 	readonly rating: number;
@@ -214,10 +214,10 @@ export interface Rating {
 	readonly provisional: boolean;
 }
 
-/** Role determines the rights of an account. */
+/** Role is the role of an account, which determines its rights. */
 export type Role = "guest" | "player" | "bot" | "moderator" | "admin" | "closed";
 
-/** Seek is a request for a game that any user may accept. */
+/** Seek is a request for a game, which any user may accept. */
 export interface Seek {
 	readonly id: string;
 	readonly player: ClubPlayer;
@@ -225,12 +225,12 @@ export interface Seek {
 	readonly class: string;
 	/** minimum rating of the opponent; 0 for any */
 	readonly low: number;
-	/** maximum; 0 for any */
+	/** maximum rating of the opponent; 0 for any */
 	readonly high: number;
 }
 
 export interface SeekAnswer {
-	/** now waiting; null when a game has begun */
+	/** the seek that is now waiting; null if a game has begun */
 	readonly seek: string | null;
 	readonly game: string | null;
 }
@@ -244,16 +244,16 @@ export interface SignedIn {
 	readonly this: boolean;
 }
 
-/** Standing is an open offer. */
+/** Standing is an offer that has not been answered yet. */
 export interface Standing {
-	/** the offering side */
+	/** the side that made the offer */
 	readonly side: Color;
 	readonly offer: Offer;
-	/** to take back; 1 for other offers */
+	/** number of plies to take back; 1 for other offers */
 	readonly plies: number;
 }
 
-/** Terms are the conditions of a game. */
+/** Terms are the terms of a game. */
 export interface Terms {
 	readonly control: TimeControl;
 	/** axf, cxa or computer */
@@ -263,9 +263,9 @@ export interface Terms {
 	readonly color: Color | "";
 }
 
-/** TryAnswer is a position of a side board. */
+/** TryAnswer is a position on a side board. */
 export interface TryAnswer {
 	readonly board: BoardMessage;
-	/** of the tried moves */
+	/** the moves tried, as text */
 	readonly text: LineText;
 }

@@ -5,7 +5,7 @@ import type { Words } from "../i18n/text";
 import type { BoardMessage, GameNode, LineText, MoveText } from "../protocol/messages";
 import type { ChatLine } from "./messages";
 
-/** Answer is an answer, for teachers. */
+/** Answer is a member's answer as teachers see it. */
 export interface Answer {
 	readonly account: string;
 	readonly name: string;
@@ -17,7 +17,7 @@ export interface AskAnswer {
 	readonly question: string;
 }
 
-/** AskedQuestion is an earlier question with the answers that the visitor may see. A teacher sees all answers, a pupil only their own. */
+/** AskedQuestion is an earlier question with those answers that the caller may see: all of them for a teacher, and only their own for a pupil. */
 export interface AskedQuestion extends Question {
 	readonly answers: readonly Answer[];
 }
@@ -26,17 +26,17 @@ export interface AssignAnswer {
 	readonly assignment: string;
 }
 
-/** Assignment is an assignment as seen by all members. */
+/** Assignment is an assignment as all members see it. */
 export interface Assignment {
 	readonly id: string;
 	readonly title: string;
 	readonly kind: "problems" | "play";
-	/** problems, or the numbers of positions */
+	/** ids of the problems, or numbers of the positions */
 	readonly items: readonly string[];
-	/** to be played */
+	/** positions to play out */
 	readonly positions: readonly PlayPosition[];
 	readonly level: number;
-	/** null for none */
+	/** null if there is no deadline */
 	readonly due: string | null;
 	readonly created: string;
 }
@@ -45,13 +45,13 @@ export interface BoardFacts {
 	readonly id: string;
 	readonly study: string;
 	readonly title: string;
-	/** of the last edit */
+	/** number of the last edit */
 	readonly seq: number;
 	/** FEN */
 	readonly start: string;
 }
 
-/** ChapterEntry is a chapter in the contents of a study. */
+/** ChapterEntry is an entry in a study's table of contents. */
 export interface ChapterEntry {
 	readonly board: string;
 	readonly title: string;
@@ -61,7 +61,7 @@ export interface ClassAnswer {
 	readonly class: string;
 }
 
-/** ClassEntry is a class in a user's list. */
+/** ClassEntry is a class as listed for a user. */
 export interface ClassEntry {
 	readonly id: string;
 	readonly name: string;
@@ -70,7 +70,7 @@ export interface ClassEntry {
 	readonly archived: boolean;
 }
 
-/** ClassMessage is the state of the topic class/ID. */
+/** ClassMessage is the state of topic class/ID. */
 export interface ClassMessage {
 	readonly id: string;
 	readonly name: string;
@@ -88,15 +88,15 @@ export interface ClassMessage {
 	readonly assignments: readonly Assignment[];
 }
 
-/** ClassPerson is a member as seen by the others. */
+/** ClassPerson is a member of a class as other members see it. */
 export interface ClassPerson {
 	readonly account: string;
 	readonly name: string;
 	readonly teacher: boolean;
 	readonly here: boolean;
-	/** the place in the order of raised hands, from 1; 0 for none */
+	/** place among the raised hands, starting at 1; 0 for none */
 	readonly hand: number;
-	/** in the club */
+	/** role in the club */
 	readonly role: Role;
 }
 
@@ -104,29 +104,29 @@ export interface ClassesAnswer {
 	readonly classes: readonly ClassEntry[];
 }
 
-/** DeskMessage is the state of the topic desk/ID, for teachers. */
+/** DeskMessage is the state of topic desk/ID, which only teachers see. */
 export interface DeskMessage {
-	/** used by pupils to join */
+	/** pupils use it to join */
 	readonly code: string;
-	/** names of those who have not answered */
+	/** names of the people who have not yet answered their invitation */
 	readonly invited: readonly string[];
-	/** to the question */
+	/** answers to the question */
 	readonly answers: readonly Answer[];
 	readonly progress: number;
-	/** limits are those of an address from which a user supplies the code or follows the class. */
+	/** limits apply to an address from which a user supplies the code or follows the class. */
 	readonly limits: SchoolLimits;
 }
 
-/** EditAnswer contains the numbers of the edit and its node. */
+/** EditAnswer holds the numbers of an edit and of its node. */
 export interface EditAnswer {
 	readonly seq: number;
 	readonly node: number;
 }
 
-/** EditArgs contains the arguments that all edits have in common. */
+/** EditArgs holds the arguments that all edits share. */
 export interface EditArgs {
 	readonly board: string;
-	/** the last edit that the page has seen */
+	/** number of the last edit that the page has seen */
 	readonly at: number;
 	readonly node: number;
 }
@@ -134,19 +134,19 @@ export interface EditArgs {
 export interface GroupsAnswer {
 	readonly collections: readonly ProblemGroup[];
 	readonly themes: readonly ProblemGroup[];
-	/** of the house players */
+	/** levels of the house players */
 	readonly levels: readonly number[];
 }
 
-/** Item is the result on a problem or a position. */
+/** Item describes what a pupil has achieved on a problem or a position. */
 export interface Item {
 	readonly item: string;
 	readonly tries: number;
-	/** moves */
+	/** number of wrong moves */
 	readonly wrong: number;
-	/** null for not yet */
+	/** when it was done; null if it has not been */
 	readonly done: string | null;
-	/** played games */
+	/** games played */
 	readonly games: readonly string[];
 }
 
@@ -155,16 +155,16 @@ export interface PlayAnswer {
 	readonly game: string;
 }
 
-/** PlayPosition is a position to be played out against the house. */
+/** PlayPosition is a position to play out against a house player. */
 export interface PlayPosition {
 	readonly fen: string;
-	/** of the pupil */
+	/** the pupil's side */
 	readonly side: Color;
 	/** a win also counts as reaching "draw" */
 	readonly goal: "win" | "draw";
 }
 
-/** ProblemGroup is a collection or a theme, with the number of its problems suitable for assignments. */
+/** ProblemGroup is a collection or a theme, along with the number of its problems that suit assignments. */
 export interface ProblemGroup {
 	readonly id: string;
 	readonly name: Words;
@@ -175,26 +175,26 @@ export interface ProgressAnswer {
 	readonly rows: readonly ProgressRow[];
 }
 
-/** ProgressRow is a pupil's results on an assignment. */
+/** ProgressRow describes a pupil's progress with an assignment. */
 export interface ProgressRow {
 	readonly account: string;
 	readonly name: string;
 	readonly assignment: string;
-	/** items */
+	/** number of items done */
 	readonly done: number;
 	readonly items: readonly Item[];
-	/** when the last item was done; null for never */
+	/** time of the latest attempt or completed game; null if there is none */
 	readonly last: string | null;
 	/** an item was done after the assignment was due */
 	readonly late: boolean;
 }
 
-/** Question is a question as seen by all members. Once the question is closed, the answers are shown, but without names. */
+/** Question is a question as all members see it. After the question has been closed, it shows the answers, but not who gave them. */
 export interface Question {
 	readonly id: string;
 	readonly text: string;
 	readonly fen: string;
-	/** chapter and node of the position */
+	/** chapter of the position; Node is its node */
 	readonly board: string;
 	readonly node: number;
 	/** the position, while the question is open */
@@ -202,7 +202,7 @@ export interface Question {
 	readonly created: string;
 	readonly open: boolean;
 	readonly answered: number;
-	/** when it is closed */
+	/** once the question is closed */
 	readonly tally: readonly Tally[];
 }
 
@@ -210,20 +210,20 @@ export interface QuestionsAnswer {
 	readonly questions: readonly AskedQuestion[];
 }
 
-/** Role determines the rights of an account. */
+/** Role is the role of an account, which determines its rights. */
 export type Role = "guest" | "player" | "bot" | "moderator" | "admin" | "closed";
 
-/** SchoolLimits are the limits of an address whose limits have been raised. */
+/** SchoolLimits holds the limits that apply to an address while they are raised. */
 export interface SchoolLimits {
-	/** in an hour */
+	/** per hour */
 	readonly accounts: number;
-	/** concurrent */
+	/** at the same time */
 	readonly connections: number;
-	/** of validity */
+	/** how long they apply */
 	readonly hours: number;
 }
 
-/** ShareEntry is an account or class with which a study is shared. */
+/** ShareEntry is an account or a class that a study is shared with. */
 export interface ShareEntry {
 	readonly kind: "account" | "class";
 	readonly who: string;
@@ -231,33 +231,33 @@ export interface ShareEntry {
 	readonly write: boolean;
 }
 
-/** SharedBoard is the state of the topic board/ID. */
+/** SharedBoard is the state of topic board/ID. */
 export interface SharedBoard extends BoardFacts {
 	readonly nodes: Readonly<Record<string, GameNode>>;
 }
 
-/** SharedStudy is a study with its contents. */
+/** SharedStudy is a study with its table of contents. */
 export interface SharedStudy {
 	readonly id: string;
 	readonly title: string;
 	readonly own: boolean;
 	readonly write: boolean;
 	readonly chapters: readonly ChapterEntry[];
-	/** for its owner only */
+	/** shown only to the owner */
 	readonly shares: readonly ShareEntry[];
 }
 
 export interface ShowArgs {
 	readonly board: string;
 	readonly node: number;
-	/** moves after the node that only the caller sees */
+	/** moves after the node, which only the caller sees */
 	readonly tried?: readonly string[];
 }
 
-/** ShownBoard is a position shown on one page. */
+/** ShownBoard is a position shown on the caller's page only. */
 export interface ShownBoard {
 	readonly board: BoardMessage;
-	/** of the tried moves */
+	/** the moves tried, as text */
 	readonly text: LineText;
 	readonly write: boolean;
 }
@@ -266,7 +266,7 @@ export interface StudiesAnswer {
 	readonly studies: readonly StudyEntry[];
 }
 
-/** StudyEntry is a study in a list. */
+/** StudyEntry is a study as listed for a user. */
 export interface StudyEntry {
 	readonly id: string;
 	readonly title: string;
@@ -279,25 +279,25 @@ export interface TableAnswer {
 	readonly assignments: readonly Assignment[];
 }
 
-/** Tally records how many members answered with a particular move. */
+/** Tally is a move given as an answer, with the number of members who gave it. */
 export interface Tally {
 	readonly move: string;
 	readonly text: MoveText;
 	readonly count: number;
 }
 
-/** Task is the state of a problem being solved. */
+/** Task is the state of a problem that is being solved. */
 export interface Task {
 	readonly item: string;
 	readonly name: string;
-	/** to the mate */
+	/** number of moves to the mate */
 	readonly moves: number;
 	readonly board: BoardMessage;
-	/** of the played moves, with the answers */
+	/** the moves played so far, with the replies, as text */
 	readonly text: LineText;
-	/** whether this attempt has solved it; the progress includes earlier attempts */
+	/** whether this attempt has solved the problem; the progress also covers earlier attempts */
 	readonly solved: boolean;
-	/** the result of the move; null before the first */
+	/** what the last move has achieved; null before the first move */
 	readonly said: Words | null;
 	readonly right: boolean;
 }

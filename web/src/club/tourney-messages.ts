@@ -7,36 +7,36 @@ export interface CreateAnswer {
 	readonly tourney: string;
 }
 
-/** TourneyGame is a game of a round. Players are indexes into the list; Black is None for byes. */
+/** TourneyGame is a game in a round. Players are given by index; in a bye, Black is None. */
 export interface TourneyGame {
 	readonly red: number;
 	readonly black: number;
 	readonly result: string;
-	/** of the game on a server; "" if none */
+	/** id of the game on a server; "" if there is none */
 	readonly id: string;
 }
 
-/** TourneyList is the state of the topic tourneys. */
+/** TourneyList is the state of topic tourneys. */
 export interface TourneyList {
 	readonly tourneys: readonly TourneySummary[];
 }
 
-/** TourneyPlan contains an organiser's decisions about a tournament. */
+/** TourneyPlan holds what the organiser has decided about a tournament. */
 export interface TourneyPlan {
 	readonly name: string;
 	readonly rules: TourneyRules;
 	readonly terms: TourneyTerms;
-	/** all, people or programs */
+	/** all users, people only or programs only */
 	readonly who: string;
-	/** zero if the organiser begins the tournament */
+	/** zero if the organiser starts the tournament by hand */
 	readonly start: string;
-	/** minutes is how long an arena continues pairing. */
+	/** minutes is how long an arena keeps pairing players. */
 	readonly minutes: number;
-	/** absent is how many seconds a player may let pass without a first move before losing. */
+	/** absent is how many seconds a player has for the first move before losing the game. */
 	readonly absent: number;
 	/** seconds between rounds */
 	readonly pause: number;
-	/** extra is the additional initial time, in seconds, of an exhibition's host on each clock. */
+	/** extra is additional time on each clock of an exhibition's host at the start, in seconds. */
 	readonly extra: number;
 }
 
@@ -47,7 +47,7 @@ export interface TourneyPlayer {
 	/** role at the club; "" if unknown */
 	readonly role: string;
 	readonly rating: number;
-	/** has withdrawn */
+	/** whether the player has withdrawn */
 	readonly gone: boolean;
 }
 
@@ -55,51 +55,51 @@ export interface TourneyRef {
 	readonly tourney: string;
 }
 
-/** TourneyRound is a round, or the deciding games for its drawn encounters. An arena has one round. */
+/** TourneyRound is a regular round, or a set of extra games that decide its drawn encounters. An arena has only one round. */
 export interface TourneyRound {
-	/** from 1 */
+	/** starting at 1 */
 	readonly number: number;
-	/** 0 for the regular games */
+	/** 0 for a regular round */
 	readonly extra: number;
 	readonly games: readonly TourneyGame[];
 }
 
-/** TourneyRules are the rules of a tournament. */
+/** TourneyRules determine the rules of a tournament. */
 export interface TourneyRules {
 	readonly kind: string;
-	/** rounds of a Swiss tournament */
+	/** number of rounds in a Swiss tournament */
 	readonly rounds: number;
-	/** cycles of a round robin */
+	/** number of cycles in a round robin */
 	readonly cycles: number;
-	/** breaks are the tie-breaks in order of precedence. */
+	/** breaks lists the tie-breaks in order of precedence. */
 	readonly breaks: string[];
-	/** late_half is the number of missed rounds for which a late entry scores half a point each. */
+	/** late_half is how many of its missed rounds earn a late entry half a point each. */
 	readonly late_half: number;
-	/** replays is the number of further games after a drawn knock-out encounter. Then a last game follows, in which a draw suffices for Black. */
+	/** replays is the maximum number of extra games after a drawn knock-out encounter. If all of them are drawn, a last game follows in which Black needs only a draw. */
 	readonly replays: number;
-	/** host is the player who gives an exhibition. */
+	/** host is the ID of the player who gives an exhibition. */
 	readonly host: string;
-	/** red, black, or both for alternating colours */
+	/** red, black, or both to alternate colours */
 	readonly host_color: string;
 }
 
-/** TourneyStanding is a row of the table. */
+/** TourneyStanding is a row of the standings. */
 export interface TourneyStanding {
-	/** from 1; shared by players eliminated together in a knock-out; 0 for an exhibition's host */
+	/** from 1, shared by players eliminated together; 0 for the host of an exhibition */
 	readonly rank: number;
 	readonly player: number;
 	readonly points: number;
-	/** over the board, like draws and losses */
+	/** over the board, as are draws and losses */
 	readonly wins: number;
 	readonly draws: number;
 	readonly losses: number;
 	/** in the order of the settings */
 	readonly breaks: number[];
-	/** arena: the next win counts double */
+	/** arena only: whether the next win counts double */
 	readonly streak: boolean;
 }
 
-/** TourneyState is the state of the topic tourney/ID. Its nodes are the rounds. */
+/** TourneyState is the state of topic tourney/ID. Its nodes are the rounds. */
 export interface TourneyState {
 	readonly id: string;
 	/** announced, running, ended or cancelled */
@@ -114,7 +114,7 @@ export interface TourneyState {
 	readonly standings: readonly TourneyStanding[];
 }
 
-/** TourneySummary is a tournament in the list. */
+/** TourneySummary is a tournament as it appears in the list. */
 export interface TourneySummary {
 	readonly id: string;
 	readonly name: string;
@@ -125,14 +125,14 @@ export interface TourneySummary {
 	readonly rated: boolean;
 	readonly who: string;
 	readonly players: number;
-	/** in progress */
+	/** round in progress */
 	readonly round: number;
-	/** planned or actual start; zero when unknown */
+	/** planned or actual start; zero if unknown */
 	readonly start: string;
 	readonly winner: string;
 }
 
-/** TourneyTerms are the conditions of a game. */
+/** TourneyTerms are the terms of a game. */
 export interface TourneyTerms {
 	readonly control: TimeControl;
 	/** axf, cxa or computer */
@@ -142,7 +142,7 @@ export interface TourneyTerms {
 	readonly color: Color | "";
 }
 
-/** WholeTourney is a tournament with its rounds. */
+/** WholeTourney is a tournament along with its rounds. */
 export interface WholeTourney extends TourneyState {
 	readonly rounds: readonly TourneyRound[];
 }

@@ -4,12 +4,12 @@ import type { Color, Square } from "../board/model";
 import type { Words } from "../i18n/text";
 import type { ByColor, TableResult, TimeControl } from "./values";
 
-/** ActionNumber is a change that can be undone. */
+/** ActionNumber identifies a change that can be undone. */
 export interface ActionNumber {
 	readonly action: number;
 }
 
-/** AnalysisState is the state of the topic analysis/ID: two slots for engines. */
+/** AnalysisState is the state of the topic analysis/ID. It has slots for two engines. */
 export interface AnalysisState {
 	readonly game: string;
 	readonly a: Slot | null;
@@ -20,17 +20,17 @@ export interface AnalysisState {
 export interface AppState {
 	/** the 100 most recently changed; game.list returns all */
 	readonly games: readonly GameSummary[];
-	/** the first is our own, with the ID chuhe */
+	/** our own engine, with the ID chuhe, comes first */
 	readonly engines: readonly Engine[];
 	readonly settings: Readonly<Record<string, unknown>>;
 	readonly choices: Choices;
-	/** level of our own engine when it adapts to the person */
+	/** level of our own engine when it adapts to the user */
 	readonly adaptive_level: number;
-	/** what happened to the data before this start; null for nothing */
+	/** what happened to the data before this start, or null */
 	readonly notice: Words | null;
 }
 
-/** Attack is an attack by one piece on another, and whether it counts as a check or chase. */
+/** Attack is an attack of one piece on another, which may count as a check or a chase. */
 export interface Attack {
 	readonly hunter: Piece;
 	readonly target: Piece;
@@ -38,42 +38,42 @@ export interface Attack {
 	readonly counts: boolean;
 }
 
-/** Attempt is the state of an attempt at a problem. */
+/** Attempt is the state of an attempt in the form sent to pages. */
 export interface Attempt {
-	/** "" if no mate is proved */
+	/** "" if the problem has no proved mate */
 	readonly attempt: string;
 	readonly problem: ProblemCard;
-	/** the position to move in; no move is possible once the attempt has ended */
+	/** the position to move in; no moves are possible once the attempt has ended */
 	readonly board: BoardMessage;
-	/** hints requested, of three */
+	/** hints requested so far, out of three */
 	readonly hints: number;
 	/** moves that did not win */
 	readonly wrong: number;
-	/** as played, with the replies */
+	/** the moves played, including the replies */
 	readonly line: readonly LineMove[];
 }
 
-/** AttemptEnd describes an attempt that has ended. */
+/** AttemptEnd describes how an attempt ended. */
 export interface AttemptEnd {
 	readonly solved: boolean;
 	readonly seconds: number;
-	/** whether this was the first attempt at this problem, the only one rated */
+	/** whether the attempt was rated, which only the first one at a problem is */
 	readonly rated: boolean;
-	/** the person's rating before */
+	/** the user's rating before the attempt */
 	readonly before: number;
-	/** and after */
+	/** the user's rating after the attempt */
 	readonly rating: ShownRating;
 	readonly problem: number;
 	/** when the problem is due again; null for never */
 	readonly due: string | null;
 	readonly themes: Words;
-	/** against the longest defence */
+	/** the line against the longest defence */
 	readonly solution: readonly LineMove[];
 }
 
-/** AttemptHint is a hint for the next move. Each level reveals more than the previous one. */
+/** AttemptHint is a hint about the next move. Each level reveals more than the one before. */
 export interface AttemptHint {
-	/** 1 to 3 */
+	/** from 1 to 3 */
 	readonly level: number;
 	/** of the piece to move, from level 2 */
 	readonly square: Square | null;
@@ -82,22 +82,22 @@ export interface AttemptHint {
 	readonly message: Words;
 }
 
-/** AttemptStep is the outcome of a move. */
+/** AttemptStep is the result of a move in an attempt. */
 export interface AttemptStep extends Attempt {
-	/** it wins; otherwise it is taken back */
+	/** whether the move wins; if not, it is taken back */
 	readonly right: boolean;
-	/** it wins, but not in the fewest known moves */
+	/** whether the move wins, but not in the fewest known moves */
 	readonly slower: boolean;
 	readonly move: string;
-	/** after a wrong move, a reply after which no mate was found; null after mate */
+	/** after a wrong move, a reply that avoids mate as far as known; null after mate */
 	readonly answer: string | null;
-	/** describes all of this */
+	/** explains the result */
 	readonly message: Words;
 	/** null until the problem is solved */
 	readonly end: AttemptEnd | null;
 }
 
-/** BoardMessage is a position as a face draws it. */
+/** BoardMessage is a position as faces draw it. */
 export interface BoardMessage {
 	readonly node: number;
 	readonly ply: number;
@@ -105,23 +105,23 @@ export interface BoardMessage {
 	readonly turn: Color;
 	readonly move_number: number;
 	readonly pieces: Readonly<Partial<Record<Square, string>>>;
-	/** the role of a move made here */
+	/** what a move made here means */
 	readonly role: MoveRole;
-	/** for every piece of the side to move that has a legal move; empty when role is wait or none */
+	/** legal destinations of each piece of the side to move that has any; empty if role is wait or none */
 	readonly targets: Readonly<Partial<Record<Square, readonly Square[]>>>;
-	/** with role wait, while an engine thinks: where the waiting person's pieces could move if the others were placed as wished */
+	/** if role is wait and an engine is thinking: where the waiting person's pieces could move if the others were in the right places */
 	readonly premoves: Readonly<Partial<Record<Square, readonly Square[]>>>;
-	/** the king in check */
+	/** square of a king in check */
 	readonly check: Square | null;
 	readonly checkers: readonly Square[];
 	readonly mate: "checkmate" | "stalemate" | null;
 	/** null at the start */
 	readonly last: LastMove | null;
-	/** pieces lost by each side since the start, strongest first */
+	/** pieces that each side has lost since the start, strongest first */
 	readonly captured: ByColor<readonly string[]>;
-	/** plies without a capture until the draw by limit; null for none */
+	/** plies until a draw by the limit on moves without a capture; null if there is no limit */
 	readonly plies_left: number | null;
-	/** how often this position has occurred in this line */
+	/** number of times this position has occurred in this line */
 	readonly occurrences: number;
 }
 
@@ -130,11 +130,11 @@ export interface BookWord {
 	readonly weight: number;
 	/** percentage of the total weight in the position */
 	readonly share: number;
-	/** centipawns for the side to move */
+	/** for the side to move, in centipawns */
 	readonly value: number | null;
 }
 
-/** Can reports which commands are available now. */
+/** Can lists which commands are currently available. */
 export interface Can {
 	readonly move: boolean;
 	readonly undo: boolean;
@@ -150,30 +150,30 @@ export interface Can {
 	readonly resume: boolean;
 }
 
-/** CannonScreen is the piece that a cannon jumps over, and the piece that it hits. */
+/** CannonScreen is a piece that a cannon jumps over, together with the piece that the cannon then hits. */
 export interface CannonScreen {
 	readonly at: Square;
 	readonly target: Square;
 }
 
-/** Choice is an option to choose from. */
+/** Choice is a choice with a name. */
 export interface Choice {
 	readonly id: string;
 	readonly name: Words;
 }
 
-/** Choices lists the choices that faces can offer. */
+/** Choices lists the choices that faces can offer to the user. */
 export interface Choices {
 	readonly levels: number;
-	/** strength of level n at n - 1, as in docs/levels.md */
+	/** element n-1 is the strength of level n, as in docs/levels.md */
 	readonly level_elo: readonly number[];
 	readonly rules: readonly Choice[];
 	readonly handicaps: readonly Handicap[];
 	readonly formats: readonly RecordFormat[];
 	readonly notations: readonly Choice[];
-	/** offered for selection */
+	/** annotation symbols that faces offer */
 	readonly nags: readonly Nag[];
-	/** symbols of the other numbers, if they have one */
+	/** symbols of the other annotation numbers, where they exist */
 	readonly signs: Readonly<Record<string, string>>;
 }
 
@@ -185,11 +185,11 @@ export type ClaimVerdict =
 	| "refuted"
 	/** neither a proof nor a refutation was found */
 	| "open"
-	/** Unclaimed and Found apply to problems without a claim. Unclaimed means that nothing was found, and Found that a result was. */
+	/** Unclaimed and Found apply to problems without a claim. Found means that a result was found, and Unclaimed that none was. */
 	| "unclaimed"
 	| "found";
 
-/** Clocks contains the clocks of a game in the form in which they are sent to faces. */
+/** Clocks contains a game's clocks in the form sent to faces. */
 export interface Clocks {
 	readonly control: TimeControl;
 	readonly red: SideClock;
@@ -200,7 +200,7 @@ export interface Clocks {
 
 /** CloudAnswer is the cloud database's entry for a position. */
 export interface CloudAnswer {
-	/** whether the database contains the position */
+	/** whether the position is in the database */
 	readonly known: boolean;
 	readonly moves: readonly CloudMove[];
 }
@@ -212,37 +212,37 @@ export interface CloudMove extends CloudWord {
 /** CloudWord is the database's entry for a move. */
 export interface CloudWord {
 	readonly move: string;
-	/** score is in the database's centipawns, for the side to move; Known reports whether it is set. */
+	/** score is in the database's centipawns, for the side to move. It is set only if Known is true. */
 	readonly score: number;
 	readonly known: boolean;
-	/** 2 best, 1 fair, 0 poor */
+	/** 2 is best, 1 fair and 0 poor */
 	readonly rank: number;
 	readonly note: string;
-	/** percent; 0 if absent */
+	/** in percent; 0 if absent */
 	readonly win_rate: number;
 }
 
-/** Coach is an open warning. While it is open, the engine waits until the person either takes the move back or plays on. */
+/** Coach is an open warning. While it is open, the engine waits for the user to take the move back or play on. */
 export interface Coach {
-	/** after the move */
+	/** node after the move */
 	readonly node: number;
 	readonly move: Words;
-	/** what the opponent can do, at least one: a proved consequence, or otherwise the search's line */
+	/** at least one: a proved consequence, or else a line from the search */
 	readonly reasons: readonly ReviewReason[];
 }
 
-/** ConflictValue is one of the values that records give for a fact. */
+/** ConflictValue is one of the values given for a fact. */
 export interface ConflictValue {
 	/** text of the header; for Result, 1-0, 0-1 or 1/2-1/2 */
 	readonly value: string;
-	/** names of the sources with this value */
+	/** names of the sources that give this value */
 	readonly origins: readonly string[];
 }
 
-/** Control is a time control. Its kind determines which fields apply. */
+/** Control is a time control. Its kind determines which of the other fields apply. */
 export interface Control {
 	readonly kind: string;
-	/** also in correspondence games */
+	/** also used for correspondence games */
 	readonly move_ms?: number;
 	readonly base_ms?: number;
 	readonly increment_ms?: number;
@@ -250,39 +250,39 @@ export interface Control {
 	readonly periods?: number;
 }
 
-/** CopyGroup lists games that are probably copies of the same game. The longest comes first. */
+/** CopyGroup lists games that are probably copies of the same game, longest first. */
 export interface CopyGroup {
 	readonly games: readonly LibraryHit[];
-	/** shorter, names, mirrored */
+	/** shorter, names or mirrored */
 	readonly reasons: readonly string[];
 }
 
-/** CountedMark is the number of a side's moves with a given mark. */
+/** CountedMark counts the moves of a side that were given a certain mark. */
 export interface CountedMark {
 	readonly mark: string;
 	readonly name: Words;
 	readonly count: number;
 }
 
-/** CountedMove is a move and its results. */
+/** CountedMove is a move with its results. */
 export interface CountedMove extends ResultCount {
-	/** the move in coordinates; reflected for games with the mirror image of the position */
+	/** the move in coordinates, reflected for games with the mirror image of the position */
 	readonly move: string;
 	/** games with the move only in a variation; 0 unless requested */
 	readonly variations: number;
 	/** games that reached the position after the move in their main lines, by any moves; 0 unless requested */
 	readonly reached: number;
-	/** first year with the move; 0 if unknown */
+	/** first year in which the move was played; 0 if unknown */
 	readonly first_year: number;
-	/** last year with the move; 0 if unknown */
+	/** last year in which the move was played; 0 if unknown */
 	readonly last_year: number;
 	/** numbers of some games with the move, newest first */
 	readonly examples: readonly number[];
 }
 
-/** DeletedAnswer identifies a deletion, for game.restore. */
+/** DeletedAnswer identifies a deletion so that game.restore can undo it. */
 export interface DeletedAnswer {
-	/** "" if it cannot be undone */
+	/** "" if the deletion cannot be undone */
 	readonly deletion: string;
 	readonly games: number;
 }
@@ -293,38 +293,38 @@ export interface DoorState {
 	readonly open: GuestDoor | null;
 }
 
-/** Drill is a drill with its current question. */
+/** Drill describes a drill and its current question. */
 export interface Drill {
 	readonly title: string;
 	/** title of a built-in repertoire; nil for others */
 	readonly named?: Words;
 	readonly side: Color;
-	/** of the question; of the start if nothing is due */
+	/** position of the question, or the initial position if nothing is due */
 	readonly board: BoardMessage;
-	/** leads to the question */
+	/** moves that lead to the question */
 	readonly line: readonly LineMove[];
 	/** whether there is a question */
 	readonly asked: boolean;
-	/** whether the position is asked for the first time */
+	/** whether the position is being asked for the first time */
 	readonly new: boolean;
 	readonly left: DrillCounts;
 }
 
-/** DrillCard is a repertoire in a list. */
+/** DrillCard describes a repertoire in a list. */
 export interface DrillCard extends DrillRepertoire, DrillCounts {
 	readonly title: string;
-	/** of the position shown for it */
+	/** position shown for the repertoire */
 	readonly fen: string;
-	/** named and About are the title and description of a built-in repertoire; nil for others. */
+	/** named and About are the title and description of a built-in repertoire; otherwise they are nil. */
 	readonly named?: Words;
 	readonly about?: Words;
 }
 
-/** DrillCounts holds how many cards there are, how many of them are due, and how many have never been asked. */
+/** DrillCounts contains the number of cards, of cards that are due, and of cards that have never been asked. */
 export interface DrillCounts {
 	/** positions in which the repertoire has a move */
 	readonly cards: number;
-	/** cards asked before, and due again */
+	/** cards asked before that are due again */
 	readonly due: number;
 	/** cards never asked */
 	readonly new: number;
@@ -334,7 +334,7 @@ export interface DrillCounts {
 
 export interface DrillList {
 	readonly repertoires: readonly DrillCard[];
-	/** built-in repertoires removed from the list */
+	/** number of built-in repertoires removed from the list */
 	readonly removed: number;
 }
 
@@ -342,21 +342,21 @@ export interface DrillRef {
 	readonly game: string;
 }
 
-/** DrillRepertoire is an entry of the repertoire list in the store. */
+/** DrillRepertoire is a repertoire in the stored list. */
 export interface DrillRepertoire {
-	/** ID in the application */
+	/** ID of its game in the application */
 	readonly game: string;
 	readonly side: Color;
 }
 
-/** DrillVerdict is the verdict on an answer. */
+/** DrillVerdict judges an answer. */
 export interface DrillVerdict {
 	readonly right: boolean;
-	/** the repertoire's moves, the preferred one first */
+	/** the repertoire's moves, beginning with the preferred one */
 	readonly expected: readonly LineMove[];
-	/** the repertoire's comment on them */
+	/** the repertoire's comment on those moves */
 	readonly comment: string;
-	/** why holds the reasons for the answer if it was right, otherwise for the preferred move. */
+	/** why contains the reasons for the answer if it was right, and for the preferred move otherwise. */
 	readonly why: readonly Words[];
 	/** when the position is due again */
 	readonly due: string;
@@ -365,18 +365,18 @@ export interface DrillVerdict {
 
 export interface EditorAnswer {
 	readonly valid: boolean;
-	/** present even if not valid */
+	/** set even if the position is not valid */
 	readonly fen: string;
 	readonly pieces: Readonly<Partial<Record<Square, string>>>;
 	readonly turn: Color;
 	readonly plies_since_capture: number;
 	readonly move_number: number;
 	readonly faults: readonly Fault[];
-	/** by piece letter */
+	/** keyed by piece letter */
 	readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Engine is an engine as sent to faces. */
+/** Engine describes an engine to faces. */
 export interface Engine {
 	readonly id: string;
 	readonly name: string;
@@ -398,7 +398,7 @@ export interface EngineOption extends OfferOption {
 	readonly value: string;
 }
 
-/** EngineTest is the outcome of an engine test. */
+/** EngineTest is the result of testing an engine. */
 export interface EngineTest {
 	readonly ok: boolean;
 	readonly move: string | null;
@@ -408,24 +408,24 @@ export interface EngineTest {
 	readonly error: ErrorMessage | null;
 }
 
-/** ErrorMessage is an error in the form in which it is sent to a face. */
+/** ErrorMessage is an error as faces receive it. */
 export interface ErrorMessage {
 	readonly code: string;
 	readonly message: Words;
-	/** detail is an object with details for programs; nil for none. */
+	/** detail is an object with details for programs. It may be nil. */
 	readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Eval is a program's evaluation of a node, from Red's point of view. It can also be a fact about the position itself: that the side to move is mated. */
+/** Eval is a program's evaluation of a node from Red's point of view. It can also state a fact about the position itself: that the side to move is mated. */
 export interface Eval {
-	/** centipawns; null with a mate */
+	/** in centipawns; null if there is a mate */
 	readonly cp: number | null;
-	/** in moves, negative if Red is mated; 0 if the side to move is mated, null without a mate */
+	/** in moves, negative if Red is mated; 0 if the side to move is mated; null if there is no mate */
 	readonly mate: number | null;
 	readonly depth: number;
 	/** name of the program; "" if unknown */
 	readonly engine: string;
-	/** Red's share of the evaluation bar, 0 to 1000; filled in by the host unless a side is mated */
+	/** Red's share of the evaluation bar, from 0 to 1000; filled in by the host unless a side is mated */
 	readonly share: number;
 	/** how the program expects the game to continue */
 	readonly pv: readonly string[];
@@ -465,7 +465,7 @@ export interface ExplainTerm {
 	readonly black: TermShare;
 }
 
-/** Explained is a static evaluation, term by term. Values are centipawns. */
+/** Explained is a static evaluation broken down into its terms. Values are in centipawns. */
 export interface Explained {
 	/** from Red's point of view */
 	readonly value: number;
@@ -475,33 +475,33 @@ export interface Explained {
 	readonly scale_of: number;
 	readonly turn: Color;
 	readonly groups: readonly ExplainGroup[];
-	/** pieces maps the square of each piece to the value that its owner would lose without that piece. It omits the kings, and pieces whose removal would make the position illegal. */
+	/** pieces maps the square of each piece to what its owner would lose without that piece. It leaves out kings, and pieces whose removal would make the position illegal. */
 	readonly pieces: Readonly<Partial<Record<Square, number>>>;
 }
 
-/** Explored describes what games and the book know about a position. */
+/** Explored describes what the games and the book know about a position. */
 export interface Explored extends ResultCount {
 	readonly fen: string;
-	/** given with the position */
+	/** the line given with the position */
 	readonly line: readonly OpeningMove[];
 	readonly opening: NamedOpening | null;
-	/** games that contain the position only in a variation */
+	/** games in which the position occurs only in a variation */
 	readonly variations: number;
 	readonly moves: readonly ExploredMove[];
-	/** moves that people would play, according to the human move model, the likeliest first */
+	/** likely moves according to the human move model, likeliest first */
 	readonly people: readonly GuessedMove[];
 	readonly examples: readonly LibraryHit[];
 	/** null unless requested */
 	readonly orders: ExploredOrders | null;
 }
 
-/** ExploredMove is a move from the games, the book, or both. */
+/** ExploredMove is a move known from the games, from the book, or from both. */
 export interface ExploredMove extends CountedMove {
 	/** by notation */
 	readonly text: MoveText;
-	/** scored by the side to move; null without results */
+	/** score of the side to move; null if there are no results */
 	readonly percent: number | null;
-	/** null if the book does not contain the move */
+	/** null if the move is not in the book */
 	readonly book: BookWord | null;
 }
 
@@ -509,9 +509,9 @@ export interface ExploredOrder extends ResultCount {
 	readonly moves: readonly OpeningMove[];
 }
 
-/** ExploredOrders lists the move orders by which games have reached a position. */
+/** ExploredOrders lists the move orders that led games to a position. */
 export interface ExploredOrders {
-	/** games examined */
+	/** games that were examined */
 	readonly games: number;
 	/** games that contain the position */
 	readonly total: number;
@@ -519,17 +519,17 @@ export interface ExploredOrders {
 	readonly orders: readonly ExploredOrder[];
 }
 
-/** Facets are the filters available for a group of games. */
+/** Facets lists the filters that a group of games offers. */
 export interface Facets {
-	/** by number of games */
+	/** ordered by number of games */
 	readonly opponents: readonly OpponentFacet[];
-	/** by code */
+	/** ordered by code */
 	readonly openings: readonly OpeningFacet[];
-	/** by name */
+	/** ordered by name */
 	readonly tags: readonly TagFacet[];
 }
 
-/** Fault is a fault of a position. */
+/** Fault describes one fault of a position. */
 export interface Fault {
 	readonly code: string;
 	readonly message: Words;
@@ -537,9 +537,9 @@ export interface Fault {
 	readonly squares: readonly Square[];
 }
 
-/** FoundGame is a game of a file, for selection. */
+/** FoundGame is a game in a file, as offered for selection. */
 export interface FoundGame {
-	/** from 0 */
+	/** starting at 0 */
 	readonly number: number;
 	readonly title: string;
 	readonly red: string;
@@ -547,7 +547,7 @@ export interface FoundGame {
 	readonly date: string;
 	readonly result: "undecided" | "red_wins" | "black_wins" | "draw";
 	readonly plies: number;
-	/** warnings are the first things that the reader did not understand. */
+	/** warnings lists the first few things that the reader could not interpret. */
 	readonly warnings: readonly string[];
 }
 
@@ -555,16 +555,16 @@ export interface GameAnswer {
 	readonly game: string;
 }
 
-/** GameBoard is the position shown. */
+/** GameBoard is the position being shown. */
 export interface GameBoard {
-	/** node shown in board; shared by all pages of the game */
+	/** node shown in board, which is the same for all pages of the game */
 	readonly current: number;
-	/** the position of current */
+	/** position at current */
 	readonly board: BoardMessage;
 	readonly opening: OpeningName | null;
 }
 
-/** GameClocks holds the game's clocks. */
+/** GameClocks contains the clocks of the game. */
 export interface GameClocks {
 	readonly clocks: Clocks | null;
 }
@@ -573,52 +573,52 @@ export interface GameClocks {
 export interface GameHead {
 	readonly kind: GameKind;
 	readonly title: string;
-	/** the title as a sentence; null for a literal title */
+	/** the title in translatable form; null if it is literal */
 	readonly named: Words | null;
 	readonly headers: readonly RecordHeader[];
 	readonly rules: Choice;
 	readonly players: ByColor<Player>;
 	readonly options: GameOptions;
-	/** ID of the game that game.restart made from this one */
+	/** ID of the game that game.restart created from this one */
 	readonly next: string | null;
-	/** guest is the side that a guest plays remotely; null for none. */
+	/** guest is the side played remotely by a guest, or null. */
 	readonly guest: Color | null;
 }
 
-/** GameIdentity holds the fields that never change. */
+/** GameIdentity contains the fields that never change. */
 export interface GameIdentity {
 	readonly id: string;
 	readonly created: string;
 	readonly start: Start;
 }
 
-/** GameKind is the kind of a game, by its players. */
+/** GameKind classifies a game by who plays it. */
 export type GameKind =
 	/** a person against an engine */
 	| "engine"
-	/** two persons at one table */
+	/** two people at the same board */
 	| "table"
 	/** two engines */
 	| "engines"
-	/** no one: moves are tried */
+	/** no players; moves are tried out */
 	| "study";
 
-/** GameLabels holds the names of a game's tags and collections, sorted. */
+/** GameLabels contains the names of a game's tags and collections, sorted. */
 export interface GameLabels {
 	readonly tags: readonly string[];
 	readonly collections: readonly string[];
 }
 
-/** GameNode is a move of the tree. Node numbers are never reused. Node 0 is the start; its fields about a move are null. */
+/** GameNode is a move in the tree. Numbers of nodes are never reused. Node 0 is the start, and the fields that describe a move are null there. */
 export interface GameNode {
 	readonly id: number;
 	readonly parent: number | null;
 	/** the first is the main continuation */
 	readonly children: readonly number[];
 	readonly ply: number;
-	/** of the move; 0 at the start */
+	/** number of the move; 0 at the start */
 	readonly number: number;
-	/** the side that made the move */
+	/** side that made the move */
 	readonly side: Color | null;
 	readonly move: string | null;
 	readonly piece: string | null;
@@ -628,7 +628,7 @@ export interface GameNode {
 	readonly comment: string;
 	readonly lead: string;
 	readonly nags: readonly number[];
-	/** squares and arrows: a colour G, R, Y or B and one or two squares, such as Ge4, Rh2e2 */
+	/** squares and arrows: a colour (G, R, Y or B) and one or two squares, such as Ge4 or Rh2e2 */
 	readonly marks: readonly string[];
 	readonly clock_ms: number | null;
 	readonly elapsed_ms: number | null;
@@ -637,58 +637,58 @@ export interface GameNode {
 
 /** GameOptions are the options of a game. */
 export interface GameOptions {
-	/** undo asks for confirmation again and again */
+	/** undo asks for confirmation over and over */
 	readonly teasing: boolean;
 	readonly engine_resigns: boolean;
 	readonly engine_draws: boolean;
-	/** warns the person of losing moves, in a game against an engine without clocks */
+	/** warns the user of losing moves in a game without clocks against an engine */
 	readonly coach?: boolean;
-	/** pace_ms is the minimum time for which a move is shown when two engines play without clocks, so that people can follow. */
+	/** pace_ms is the minimum time that each move is shown when two engines play without clocks, so that people can follow the game. */
 	readonly pace_ms?: number;
-	/** match is the game's place in a match between two engines. */
+	/** match is the place of the game in a match between two engines. */
 	readonly match?: Match;
 }
 
-/** GamePlay is the state of the game. */
+/** GamePlay describes the progress of the game. */
 export interface GamePlay {
 	readonly phase: Phase;
-	/** while the game continues, also describes a repetition in progress: the reason second_occurrence, with the repetition */
+	/** during the game, also describes a repetition in progress (second_occurrence) */
 	readonly result: GameResult;
-	/** the side that has offered a draw, which the other may answer */
+	/** side that has offered a draw, which the other side may answer */
 	readonly draw_offer: Color | null;
 	/** last node of the game being played */
 	readonly live: number;
 }
 
-/** GamePulse holds the fields that change with every event. */
+/** GamePulse contains the fields that change with every event. */
 export interface GamePulse {
 	readonly changed: string;
 	readonly can: Can;
 }
 
-/** GameResult is the end of a game, or what a repetition in progress lacks. */
+/** GameResult describes how a game ended, or what a repetition in progress still lacks. */
 export interface GameResult {
 	readonly result: "undecided" | "red_wins" | "black_wins" | "draw";
-	/** a tag of the rules library; "" if there is no reason */
+	/** a tag of the rules library, or "" if there is no reason */
 	readonly reason: string;
 	readonly pgn: string;
 	readonly message: Words;
-	/** the grounds, in a few sentences */
+	/** the grounds in a few sentences */
 	readonly explanation: Words;
 	readonly repetition: Repetition | null;
 }
 
-/** GameState is the state of the topic game/ID. Events replace its parts. */
+/** GameState is the state of the topic game/ID. Each event replaces some of its parts. */
 export interface GameState extends GameIdentity, GamePulse, GameHead, GamePlay, GameBoard, GameClocks, GameThought {
 	readonly nodes: Readonly<Record<string, GameNode>>;
 }
 
-/** GameSummary is a game in a list. */
+/** GameSummary is the entry of a game in a list. */
 export interface GameSummary {
 	readonly id: string;
 	readonly kind: GameKind;
 	readonly title: string;
-	/** the title as a sentence; null for a literal title */
+	/** the title in translatable form; null if it is literal */
 	readonly named: Words | null;
 	readonly phase: Phase;
 	readonly result: "undecided" | "red_wins" | "black_wins" | "draw";
@@ -699,22 +699,22 @@ export interface GameSummary {
 	readonly created: string;
 	readonly changed: string;
 	readonly group: Group;
-	/** from its record, or the day when it began: 2026-11-22 */
+	/** from the record, or else the day the game began, such as 2026-11-22 */
 	readonly date: string;
-	/** code; "" for none */
+	/** opening code; "" if there is none */
 	readonly opening: string;
 	readonly tags: readonly string[];
 	/** the source file */
 	readonly from?: string;
-	/** an empty study, which no list includes */
+	/** an empty study, which is never listed */
 	readonly empty?: boolean;
 	readonly match?: Match;
 }
 
-/** GameThought describes the engine at work. */
+/** GameThought describes the engine that is thinking. */
 export interface GameThought {
 	readonly thinking: Thinking | null;
-	/** an open warning; null for none */
+	/** the open warning, or null */
 	readonly coach: Coach | null;
 }
 
@@ -722,17 +722,17 @@ export interface GameThought {
 export type Goal =
 	/** win a won position */
 	| "win"
-	/** draw a drawn position in which some moves lose */
+	/** draw a drawn position in which some of the moves lose */
 	| "hold";
 
-/** Group describes the origin of a game. */
+/** Group classifies a game by its origin. */
 export type Group =
 	/** on the board */
 	| "played"
 	| "studies"
 	| "imported";
 
-/** GuessedMove is a move and the probability that people play it. */
+/** GuessedMove is a move with the probability that people play it. */
 export interface GuessedMove {
 	readonly move: string;
 	/** by notation */
@@ -741,44 +741,44 @@ export interface GuessedMove {
 	readonly chance: number;
 }
 
-/** GuestDoor describes how a guest can join. */
+/** GuestDoor describes how the guest can join. */
 export interface GuestDoor {
 	readonly game: string;
 	readonly side: Color;
-	/** with the guest's key */
+	/** contains the guest's key */
 	readonly url: string;
-	/** the modules of its QR code, with # for the dark ones */
+	/** modules of the QR code for the URL, where # is a dark one */
 	readonly qr: readonly string[];
-	/** all addresses that can be offered, including the one in use */
+	/** all addresses at which the door can be opened, including this one */
 	readonly homes: readonly string[];
 	readonly home: string;
 	/** whether the guest's page is connected */
 	readonly here: boolean;
 }
 
-/** Handicap is a handicap that faces can offer. */
+/** Handicap is a handicap in the form offered by faces. */
 export interface Handicap extends Choice {
 	readonly fen: string;
-	/** the side that gives the handicap: Black gives moves, Red pieces */
+	/** side that gives the handicap: Black gives moves, Red gives pieces */
 	readonly giver: Color;
 }
 
-/** HintAnswer is a move that an engine suggests. */
+/** HintAnswer is a move suggested by an engine. */
 export interface HintAnswer {
-	/** of the position */
+	/** node of the position */
 	readonly node: number;
 	readonly move: string;
 	readonly score: Score;
 	readonly line: Line | null;
 }
 
-/** ImportError describes what could not be read, and where it is. */
+/** ImportError describes something that could not be read. */
 export interface ImportError {
-	/** path of the file; in an archive, such as games.zip/1999/final.xqf */
+	/** path of the file; for a file in an archive, a path such as games.zip/1999/final.xqf */
 	readonly file: string;
-	/** where in the file; empty if unknown */
+	/** place in the file; empty if unknown */
 	readonly place: RecordPlace;
-	/** what is wrong, in English */
+	/** reason, in English */
 	readonly reason: string;
 }
 
@@ -797,19 +797,19 @@ export interface JumpBlocker {
 	readonly reach: readonly Square[];
 }
 
-/** Label is a tag or collection and its number of games. */
+/** Label is a tag or a collection, with its number of games. */
 export interface Label {
 	readonly name: string;
 	readonly games: number;
 }
 
-/** Labels holds the tags and collections of a library or of a game. */
+/** Labels contains the tags and collections of a library or a game. */
 export interface Labels {
 	readonly tags: readonly Label[];
 	readonly collections: readonly Label[];
 }
 
-/** LastMove is the move that led to a board. */
+/** LastMove is the move that led to the position on a board. */
 export interface LastMove {
 	readonly from: Square;
 	readonly to: Square;
@@ -817,59 +817,59 @@ export interface LastMove {
 	readonly captured: string | null;
 }
 
-/** LeftMove is a pruned move and the step that pruned it. */
+/** LeftMove is a move that was pruned, with the step that pruned it. */
 export interface LeftMove {
 	readonly text: MoveText;
 	readonly by: string;
 }
 
-/** LessonChapter is a chapter in the list. */
+/** LessonChapter is a chapter in the list of chapters. */
 export interface LessonChapter {
 	readonly id: string;
 	readonly title: Words;
 	readonly done: number;
 	readonly total: number;
-	/** step */
+	/** first step */
 	readonly first: string;
-	/** the first unfinished step; "" if all are done */
+	/** first incomplete step; "" if all are complete */
 	readonly next: string;
 }
 
-/** LessonChoice is one of the answers that a step offers. */
+/** LessonChoice is one of the answers offered by a step. */
 export interface LessonChoice {
 	readonly id: string;
 	readonly words: Words;
 }
 
-/** LessonHint is a hint for a step. */
+/** LessonHint is a hint for solving a step. */
 export interface LessonHint {
 	readonly message: Words;
-	/** to look at */
+	/** square to look at */
 	readonly square: Square | null;
 }
 
 /** LessonKind is the kind of answer that a step asks for. */
 export type LessonKind =
-	/** read only */
+	/** read only; there is nothing to answer */
 	| "look"
 	/** mark all pieces of a kind */
 	| "find"
 	/** mark all squares that a piece can move to */
 	| "reach"
-	/** a move that reaches a goal */
+	/** play a move that achieves a goal */
 	| "move"
 	/** take all marked pieces; the opponent does not move */
 	| "collect"
-	/** a mate in a given number of moves, against the longest defence */
+	/** mate in a given number of moves, against the longest defence */
 	| "mate"
-	/** one of several answers */
+	/** choose one of several answers */
 	| "choose"
 	/** play out a game */
 	| "play"
 	/** drill the moves of a repertoire */
 	| "opening";
 
-/** LessonPractice is an exercise against the tables. */
+/** LessonPractice describes an exercise against the endgame tables. */
 export interface LessonPractice {
 	readonly class: string;
 	readonly goal: Goal;
@@ -877,56 +877,56 @@ export interface LessonPractice {
 	readonly dtm: number;
 }
 
-/** LessonStep is a step before any answer. */
+/** LessonStep is a step before it has been answered. */
 export interface LessonStep {
 	readonly step: string;
 	readonly chapter: Words;
-	/** in its chapter, from 1 */
+	/** number in its chapter, starting at 1 */
 	readonly number: number;
 	readonly of: number;
 	readonly done: boolean;
 	readonly kind: LessonKind;
-	/** of the mating pattern it teaches; empty for none */
+	/** name of the mating pattern that the step teaches; empty if there is none */
 	readonly title: Words;
-	/** its text; may be empty */
+	/** text of the step, which may be empty */
 	readonly say: Words;
-	/** the task; empty if the step is only for reading */
+	/** what to do; empty if the step is only for reading */
 	readonly task: Words;
 	readonly board: BoardMessage;
-	/** leads to the board */
+	/** moves that lead to the board */
 	readonly line: readonly LineMove[];
-	/** FEN of the start of the line */
+	/** FEN of the position where the line starts */
 	readonly start: string;
 	readonly marks: readonly Square[];
 	/** the move whose notation is asked for */
 	readonly arrow: string | null;
 	readonly choices: readonly LessonChoice[];
-	/** step; "" for none */
+	/** previous step; "" if there is none */
 	readonly previous: string;
 	readonly next: string;
-	/** for a game against the tables */
+	/** set for a game against the tables */
 	readonly practice: LessonPractice | null;
-	/** begun for this step; "" for none */
+	/** the game begun for this step; "" if there is none */
 	readonly game: string;
-	/** whether the game is unfinished */
+	/** whether that game is still in progress */
 	readonly playing: boolean;
 }
 
-/** LessonVerdict is the verdict on an answer. */
+/** LessonVerdict judges an answer. */
 export interface LessonVerdict {
 	readonly right: boolean;
-	/** the step is complete */
+	/** whether the step is complete */
 	readonly done: boolean;
 	readonly message: Words;
-	/** so far, without wrong moves */
+	/** the moves so far, without wrong ones */
 	readonly played: readonly string[];
-	/** after those moves */
+	/** position after those moves */
 	readonly board: BoardMessage;
-	/** refutes a wrong move */
+	/** refutation of a wrong move */
 	readonly reply: string | null;
-	/** the correct squares among those marked */
+	/** the marked squares that are correct */
 	readonly squares: readonly Square[];
-	/** the squares that the message refers to */
+	/** squares that the message refers to */
 	readonly ring: readonly Square[];
 }
 
@@ -934,7 +934,7 @@ export interface LessonsOverview {
 	readonly chapters: readonly LessonChapter[];
 	readonly done: number;
 	readonly total: number;
-	/** step to continue with; "" if all are done */
+	/** step at which to continue; "" if all are complete */
 	readonly next: string;
 }
 
@@ -944,7 +944,7 @@ export interface LibraryAction {
 	readonly action: number;
 	/** import, save, edit, merge, split, remove, names or own */
 	readonly kind: string;
-	/** when it was made, RFC 3339, UTC */
+	/** when it was made, in RFC 3339 format and UTC */
 	readonly time: string;
 	/** what was imported, or a brief description of the change */
 	readonly about: string;
@@ -957,32 +957,32 @@ export interface LibraryFound {
 	readonly games: readonly LibraryHit[];
 }
 
-/** LibraryGame is a game for the preview. */
+/** LibraryGame describes a game for the preview. */
 export interface LibraryGame extends LibraryHit {
-	/** before the first move and after each move of the main line */
+	/** before the first move, and after each move of the main line */
 	readonly fens: readonly string[];
-	/** of the main line */
+	/** moves of the main line */
 	readonly moves: readonly string[];
-	/** the moves by notation */
+	/** the moves in each notation */
 	readonly text: LineText;
 	readonly count: RecordCount;
-	/** sources are the files of all its records; Conflicts lists where the records disagree. */
+	/** sources lists the files of all the game's records, and Conflicts lists their points of disagreement. */
 	readonly sources: readonly string[];
 	readonly conflicts: readonly RecordConflict[];
 	readonly headers: readonly RecordHeader[];
-	/** at the start and after each move of the main line */
+	/** comments at the start, and after each move of the main line */
 	readonly comments: readonly string[];
-	/** number of records merged into it */
+	/** number of records merged into the game */
 	readonly records: number;
 }
 
 /** LibraryHistory lists the changes that can be undone. */
 export interface LibraryHistory {
-	/** the latest first */
+	/** most recent first */
 	readonly actions: readonly LibraryAction[];
 }
 
-/** LibraryHit is a game in a list. */
+/** LibraryHit is a game found by a search. */
 export interface LibraryHit extends LibraryPlace, GameLabels {
 	readonly opening: NamedOpening | null;
 }
@@ -999,11 +999,11 @@ export interface LibraryImport {
 	readonly added: number;
 	/** games that the library already had, mirrored or not */
 	readonly duplicates: number;
-	/** games of the library to which duplicates added something */
+	/** library games to which duplicates added something */
 	readonly merged: number;
-	/** what duplicates added to games of the library */
+	/** what duplicates added to library games */
 	readonly gain: MergeGain;
-	/** number of the action, for undoing the import; the last one if there are several, 0 if nothing has changed */
+	/** number of the action, for undoing the import; the last one if there are several, 0 if nothing changed */
 	readonly action: number;
 	/** number of warnings about games that could nevertheless be read */
 	readonly warnings: number;
@@ -1013,21 +1013,21 @@ export interface LibraryImport {
 	readonly failed: readonly ImportError[];
 	/** number of failures not listed */
 	readonly failed_more: number;
-	/** games of the library that duplicates contradict */
+	/** library games that duplicates contradict */
 	readonly conflicts: number;
 	/** warnings about games that could nevertheless be read, at most 200 */
 	readonly warned: readonly ImportError[];
 	/** number of groups of likely duplicates that include a newly added game; null in a large library, where they are not counted */
 	readonly near_copies: number | null;
-	/** games of the library with additions or contradictions, at most 1000 */
+	/** library games with additions or contradictions, at most 1000 */
 	readonly merged_games: readonly MergedGame[];
 }
 
-/** LibraryNumbers lists all games that meet the conditions, so that they can be changed together. */
+/** LibraryNumbers lists the games that match a query, so that a single command can change them all. */
 export interface LibraryNumbers {
-	/** at most as many as one command may change, newest first */
+	/** newest first, up to the number that a single command may change */
 	readonly games: readonly number[];
-	/** games beyond those */
+	/** number of further games */
 	readonly more: number;
 }
 
@@ -1041,13 +1041,13 @@ export interface LibraryPlace extends LibrarySummary {
 	readonly variation: boolean;
 }
 
-/** LibraryQuery contains the conditions of a search, in the form in which the page sends them. */
+/** LibraryQuery contains the conditions of a search as sent by the page. */
 export interface LibraryQuery {
 	readonly player?: string;
 	readonly event?: string;
-	/** part of the name of the source file */
+	/** part of the source's file name */
 	readonly source?: string;
-	/** tag and Collection are complete label names. */
+	/** tag and Collection must match the name of a label completely. */
 	readonly tag?: string;
 	readonly collection?: string;
 	readonly since?: string;
@@ -1055,26 +1055,26 @@ export interface LibraryQuery {
 	/** 1-0, 0-1, 1/2-1/2, * or none */
 	readonly result?: string;
 	readonly ecco?: string;
-	/** a position reached in the game, or its mirror image */
+	/** position that the game must reach, directly or mirrored */
 	readonly fen?: string;
 	readonly exact?: boolean;
 	readonly pattern?: string;
 	readonly material?: string;
 }
 
-/** LibrarySaved describes the outcome of saving a game. */
+/** LibrarySaved describes the result of saving a game. */
 export interface LibrarySaved {
-	/** number of the action, for undo; 0 if nothing has changed */
+	/** number of the action, for undo; 0 if nothing changed */
 	readonly action: number;
 	/** number of the game */
 	readonly game: number;
-	/** whether it was not in the library */
+	/** whether the game was new to the library */
 	readonly new: boolean;
 	/** what it added to an existing game */
 	readonly gain: MergeGain;
 }
 
-/** LibrarySummary is a game in a list. */
+/** LibrarySummary is a game as shown in a list. */
 export interface LibrarySummary {
 	/** number of the game in the library; 0 for a game from elsewhere */
 	readonly id: number;
@@ -1096,32 +1096,32 @@ export interface LibrarySummary {
 	readonly source: string;
 }
 
-/** Limit limits the time or effort that an engine may use for a move in a game without clocks. */
+/** Limit limits how long or how hard an engine may think about a move in a game without clocks. */
 export interface Limit {
 	readonly move_ms?: number;
 	readonly depth?: number;
 	readonly nodes?: number;
 }
 
-/** Line is a line of play as sent to faces. */
+/** Line is a line of play in the form sent to faces. */
 export interface Line {
 	readonly rank: number;
 	readonly depth: number;
 	readonly seldepth: number;
 	readonly bound: ScoreBound;
 	readonly score: Score;
-	/** Red's share of the evaluation bar, 0 to 1000 */
+	/** Red's share of the evaluation bar, from 0 to 1000 */
 	readonly share: number;
 	readonly nodes: number;
 	readonly nps: number;
 	readonly time_ms: number;
-	/** how full the table is, per mille */
+	/** how full the transposition table is, per mille */
 	readonly hash: number;
 	readonly pv: readonly string[];
 	readonly text: LineText;
 }
 
-/** LineMove is a move of a line and the position after it. */
+/** LineMove is a move in a line, with the position that it leads to. */
 export interface LineMove {
 	readonly move: string;
 	readonly side: Color;
@@ -1129,7 +1129,7 @@ export interface LineMove {
 	readonly fen: string;
 }
 
-/** LineText is a line in human notations. */
+/** LineText is a line of moves in the notations that people use. */
 export interface LineText {
 	readonly chinese: readonly string[];
 	readonly traditional: readonly string[];
@@ -1142,23 +1142,23 @@ export interface ListAnswer {
 	readonly games: readonly GameSummary[];
 	readonly more: boolean;
 	readonly total: number;
-	/** all games of each group */
+	/** number of games in each group */
 	readonly count: Record<Group, number>;
-	/** facets is null unless requested. */
+	/** facets is null unless it was requested. */
 	readonly facets: Facets | null;
 }
 
-/** LossKind names a kind of data that a format cannot hold. */
+/** LossKind is a kind of data that a format cannot hold. */
 export type LossKind =
 	/** a header of the game */
 	| "header"
-	/** the end or a part of a text, or its line breaks */
+	/** the end of a text, another part of it, or its line breaks */
 	| "text"
-	/** characters missing from the encoding */
+	/** characters that the encoding does not contain */
 	| "characters"
 	/** a comment */
 	| "comment"
-	/** a comment before a move, now written after a move */
+	/** a comment before a move, which was written after a move instead */
 	| "lead"
 	/** moves outside the main line */
 	| "variation"
@@ -1166,16 +1166,16 @@ export type LossKind =
 	| "nag"
 	/** a marked square or an arrow on the board */
 	| "mark"
-	/** a clock time of a move */
+	/** the clock time of a move */
 	| "clock"
 	/** an engine evaluation */
 	| "eval"
-	/** the start's plies since the last capture, or its move number */
+	/** the number of plies since the last capture before the start, or the move number of the start */
 	| "counters"
 	/** the result */
 	| "result";
 
-/** ManualLine is a built-in classical manual. */
+/** ManualLine describes a built-in classical manual. */
 export interface ManualLine {
 	/** in Chinese */
 	readonly name: string;
@@ -1186,31 +1186,31 @@ export interface ManualList {
 	readonly manuals: readonly ManualLine[];
 }
 
-/** Match describes the place of a game in a match between two engines, which exchange colours after each game. Every game of the match is stored separately. */
+/** Match describes the place of a game in a match between two engines, which exchange colours after every game. Each game of the match is stored separately. */
 export interface Match {
-	/** total */
+	/** total number of games */
 	readonly games: number;
-	/** of this game, from 1 */
+	/** number of this game, starting at 1 */
 	readonly number: number;
-	/** ID of game 1; "" in that game */
+	/** ID of game 1; "" in game 1 itself */
 	readonly first?: string;
 }
 
-/** MatchAnswer is the state of a match. */
+/** MatchAnswer describes the state of a match. */
 export interface MatchAnswer {
-	/** in game 1, and in every second game after it */
+	/** red in game 1 and in every other game after it */
 	readonly red: Player;
-	/** in game 1 */
+	/** black in game 1 */
 	readonly black: Player;
-	/** total */
+	/** total number of games */
 	readonly games: number;
-	/** of the player who is Red in game 1 */
+	/** as seen by the player who is Red in game 1 */
 	readonly score: Outcomes;
-	/** games begun, by number */
+	/** games that have begun, by number */
 	readonly played: readonly MatchGame[];
 }
 
-/** MatchGame is a game of a match. */
+/** MatchGame describes a game of a match. */
 export interface MatchGame {
 	readonly game: string;
 	readonly number: number;
@@ -1218,54 +1218,54 @@ export interface MatchGame {
 	readonly result: "undecided" | "red_wins" | "black_wins" | "draw";
 }
 
-/** MateTheme is a mating pattern. It is recognized by a line of a proof and the position at its end. */
+/** MateTheme is a mating pattern. It is recognized from a line of a proof and the position at its end. */
 export type MateTheme =
-	/** KnightCannon 马后炮: a cannon checks over its own knight, which is on the king's line with one square between them, and controls the squares next to the king. */
+	/** KnightCannon 马后炮: a cannon gives check over its own knight. The knight is on the king's line, with one square between them, and controls the squares next to the king. */
 	| "knight_cannon"
-	/** CornerKnight 卧槽马: a knight on c8 or g8 checks the king on e9. */
+	/** CornerKnight 卧槽马: a knight on c8 or g8 gives check to the king on e9. */
 	| "corner_knight"
-	/** PalaceKnight 挂角马: a knight on d7 or f7, the corner of the palace, checks. */
+	/** PalaceKnight 挂角马: a knight on d7 or f7, a corner of the palace, gives check. */
 	| "palace_knight"
-	/** OctagonKnight 八角马: a knight on d7 or f7, across the palace from the king on f9 or d9, controls the king's squares, and another piece checks. */
+	/** OctagonKnight 八角马: a knight on d7 or f7, diagonally across the palace from the king on f9 or d9, controls the king's squares while another piece gives check. */
 	| "octagon_knight"
-	/** AnglerKnight 钓鱼马: a knight on c7 or g7 controls a square next to the king, and a rook checks. */
+	/** AnglerKnight 钓鱼马: a knight on c7 or g7 controls a square next to the king while a rook gives check. */
 	| "angler_knight"
-	/** IronBolt 铁门栓: a cannon on the centre file faces the king on e9 over two pieces, neither of which may leave, and a rook or pawn checks from d9 or f9. */
+	/** IronBolt 铁门栓: a cannon on the centre file faces the king on e9 across two pieces, neither of which may leave. A rook or pawn gives check from d9 or f9. */
 	| "iron_bolt"
-	/** SmotheredPalace 闷宫: a cannon checks over an advisor of the defender, whose pieces occupy all squares next to the king off the line of the check. */
+	/** SmotheredPalace 闷宫: a cannon gives check over one of the defender's advisors. The defender's own pieces occupy all squares next to the king that are not on the line of the check. */
 	| "smothered_palace"
-	/** TwoRooks 双车错: one rook checks on the king's file or rank; the other, which gave the previous check, bars the next file or rank. */
+	/** TwoRooks 双车错: one rook gives check on the king's file or rank. The other, which gave the previous check, controls the next file or rank. */
 	| "two_rooks"
-	/** DoubleCannon 重炮: a cannon checks over its own other cannon. */
+	/** DoubleCannon 重炮: a cannon gives check over the attacker's other cannon. */
 	| "double_cannon"
-	/** FacingKings 白脸将: the attacking king takes part in the mate, by closing to the defending king a square on which the two kings would face each other. */
+	/** FacingKings 白脸将: the attacking king takes part in the mate by denying the defending king a square on which the two kings would face each other. */
 	| "facing_kings"
-	/** PiercedHeart 大胆穿心: a rook sacrifices itself for the advisor on e8, the middle of the palace, and is recaptured; mate follows. */
+	/** PiercedHeart 大胆穿心: a rook sacrifices itself for the advisor on e8, the middle of the palace. It is recaptured, and mate follows. */
 	| "pierced_heart"
-	/** MoonFromSea 海底捞月: the king has left its back rank, from which a rook or cannon checks it along the file. */
+	/** MoonFromSea 海底捞月: the king has left its back rank, from which a rook or cannon gives check along the file. */
 	| "moon_from_sea"
 	/** HeavenEarth 天地炮: the king is on e9, with one cannon on the centre file and another on the back rank. */
 	| "heaven_earth"
 	/** TwoGhosts 二鬼拍门: two pawns are on d8 and f8. */
 	| "two_ghosts"
-	/** DoubleCheck 双将: two pieces check at the same time. */
+	/** DoubleCheck 双将: two pieces give check at the same time. */
 	| "double_check"
 	/** Stalemated 困毙: the defender is not in check and cannot move. */
 	| "stalemated";
 
-/** MergeGain counts what a merged game adds to one of its records. */
+/** MergeGain counts what a merged game contains in addition to one of its records. */
 export interface MergeGain {
 	/** moves outside the existing lines */
 	readonly moves: number;
-	/** places with a changed comment */
+	/** places at which the comment has changed */
 	readonly comments: number;
 	/** symbols and marks */
 	readonly signs: number;
-	/** new headers, or headers with another value */
+	/** headers that are new or have a different value */
 	readonly facts: number;
 }
 
-/** MergedGame is a library game, what duplicates have added to it, and where its records now disagree. */
+/** MergedGame is a library game with what duplicates have added to it and the facts on which its records now disagree. */
 export interface MergedGame {
 	/** number of the game */
 	readonly game: number;
@@ -1279,32 +1279,32 @@ export interface MergedGame {
 	readonly conflicts: readonly RecordConflict[];
 }
 
-/** MoveOrder is the order in which the engine tries the moves of a position. It is determined after a search that began one ply earlier, if there was an earlier position. */
+/** MoveOrder is the order in which the engine tries the moves in a position. It is determined after a search that starts one ply earlier, if there is an earlier position. */
 export interface MoveOrder {
 	readonly fen: string;
 	readonly turn: Color;
 	readonly check: boolean;
-	/** of the line */
+	/** moves of the line */
 	readonly moves: readonly string[];
 	readonly texts: readonly MoveText[];
-	/** completed by the search */
+	/** depth completed by the search */
 	readonly depth: number;
 	readonly nodes: number;
 	readonly picks: readonly OrderedMove[];
 }
 
-/** MoveRole is the meaning of a move that is made on a board. */
+/** MoveRole describes the effect of a move made on a board. */
 export type MoveRole =
 	/** a move of the game */
 	| "play"
 	/** a variation */
 	| "explore"
-	/** nothing: it is an engine's turn, or the game is paused */
+	/** no move is possible: it is an engine's turn, or the game is paused */
 	| "wait"
-	/** nothing: there is no legal move */
+	/** no move is possible: there is no legal one */
 	| "none";
 
-/** MoveText is a move in human notations. */
+/** MoveText is a move in the notations that people use. */
 export interface MoveText {
 	readonly chinese: string;
 	readonly traditional: string;
@@ -1319,16 +1319,16 @@ export interface Nag {
 	readonly name: Words;
 }
 
-/** NamedOpening is an opening in the form in which the page shows it. */
+/** NamedOpening is an opening as shown by the page. */
 export interface NamedOpening {
 	readonly code: string;
 	readonly name: Words;
 }
 
-/** NearCopies lists likely duplicate games. */
+/** NearCopies lists groups of likely duplicates. */
 export interface NearCopies {
 	readonly groups: readonly CopyGroup[];
-	/** groups beyond those */
+	/** number of further groups */
 	readonly more: number;
 }
 
@@ -1336,21 +1336,21 @@ export interface NodeAnswer {
 	readonly node: number;
 }
 
-/** NoveltyAnswer reports where a game of the library departs from all others. */
+/** NoveltyAnswer describes where a game in the library departs from all others. */
 export interface NoveltyAnswer {
-	/** of the first new move, from 1; 0 if the whole game is known */
+	/** ply of the first new move, from 1; 0 if there is none */
 	readonly ply: number;
-	/** of that move; empty if there is none */
+	/** the new move in each notation; empty if there is none */
 	readonly text: MoveText;
-	/** of the game up to that move */
+	/** moves of the game up to the new one */
 	readonly line: readonly string[];
-	/** games that contain the position before it */
+	/** games that contain the position before the new move */
 	readonly games: number;
-	/** their moves in that position, the most frequent first */
+	/** moves that were played in that position, most frequent first */
 	readonly known: readonly ExploredMove[];
 }
 
-/** OfferOption is an option offered by the engine. */
+/** OfferOption is an option that an engine offers. */
 export interface OfferOption {
 	readonly name: string;
 	readonly type: "check" | "spin" | "combo" | "button" | "string" | "label";
@@ -1364,14 +1364,14 @@ export interface OpeningFacet extends OpeningName {
 	readonly games: number;
 }
 
-/** OpeningMove is a move of a line. */
+/** OpeningMove is a move in a line. */
 export interface OpeningMove {
 	readonly move: string;
 	/** by notation */
 	readonly text: MoveText;
 }
 
-/** OpeningName names an opening. */
+/** OpeningName gives the name of an opening. */
 export interface OpeningName {
 	readonly code: string;
 	readonly name: Words;
@@ -1380,18 +1380,18 @@ export interface OpeningName {
 export interface OpponentFacet extends Outcomes {
 	readonly id: string;
 	readonly name: string;
-	/** 0 for none */
+	/** 0 if there is no level */
 	readonly level: number;
 	readonly games: number;
 }
 
-/** OpponentRow holds a player's results, with either side. */
+/** OpponentRow contains a player's results, with either colour. */
 export interface OpponentRow extends Tally {
-	/** name of the player or the opponent; "" if unknown */
+	/** name of the player or opponent; "" if unknown */
 	readonly name: string;
 }
 
-/** OptionsChange changes the given options. */
+/** OptionsChange specifies which options to change. */
 export interface OptionsChange {
 	readonly teasing?: boolean;
 	readonly engine_resigns?: boolean;
@@ -1400,39 +1400,39 @@ export interface OptionsChange {
 	readonly pace_ms?: number;
 }
 
-/** OrderedMove is a move in that order. */
+/** OrderedMove is a move in its place in the order. */
 export interface OrderedMove {
 	readonly move: string;
 	readonly text: MoveText;
 	readonly stage: string;
 	readonly capture: boolean;
-	/** the sort key within its stage */
+	/** sort key within the stage */
 	readonly rank: number;
 	/** in centipawns */
 	readonly exchange: number;
 	readonly history: number;
 }
 
-/** Outcomes counts results. */
+/** Outcomes counts wins, draws and losses. */
 export interface Outcomes {
 	readonly won: number;
 	readonly drawn: number;
 	readonly lost: number;
 }
 
-/** Person is a person, with all the names under which records refer to that person. */
+/** Person is a person, with every name that records use for that person. */
 export interface Person {
 	/** the confirmed or proposed name */
 	readonly name: string;
-	/** team of the person; "" if unknown */
+	/** the person's team; "" if unknown */
 	readonly team: string;
-	/** number of games under all of the names */
+	/** number of games under all of these names */
 	readonly games: number;
 	/** most frequent first */
 	readonly aliases: readonly PersonAlias[];
 }
 
-/** PersonAlias is a name as written in records. */
+/** PersonAlias is a name as it appears in records. */
 export interface PersonAlias {
 	/** the spelling */
 	readonly name: string;
@@ -1441,55 +1441,55 @@ export interface PersonAlias {
 }
 
 export interface PersonJoin {
-	/** the person's preferred name */
+	/** the name preferred for the person */
 	readonly name: string;
 	readonly team?: string;
-	/** as written in records, including the person's own name */
+	/** names as written in records, including the preferred one */
 	readonly names: readonly string[];
 }
 
-/** PersonList lists persons, each with the names under which records contain them. */
+/** PersonList lists people, along with the names used for each of them in records. */
 export interface PersonList {
 	readonly total: number;
-	/** most games first */
+	/** ordered by number of games, largest first */
 	readonly persons: readonly Person[];
 }
 
-/** PersonsJoined holds the number of the change in the library's history. */
+/** PersonsJoined identifies the change in the library's history. */
 export interface PersonsJoined {
 	readonly action: number;
 }
 
-/** Phase is the phase of a game. */
+/** Phase is the phase that a game is in. */
 export type Phase =
 	| "playing"
-	/** ended by the rules or the players; the game's verdict shows how */
+	/** ended by the rules or the players; see the game's verdict */
 	| "over"
-	/** ended without a result, before it had really begun */
+	/** ended without a result before it had properly begun */
 	| "aborted"
-	/** no players: for trying out moves */
+	/** a board without players, for trying out moves */
 	| "study";
 
-/** PictureAnswer is a position as a picture. */
+/** PictureAnswer contains the picture of a position. */
 export interface PictureAnswer {
 	readonly svg: string;
-	/** qr contains the modules of the address's QR code, with # for dark ones; empty for none. */
+	/** qr contains the modules of the QR code, where # is a dark one. It is empty if there is no code. */
 	readonly qr: readonly string[];
 }
 
-/** Piece is a piece on its square. */
+/** Piece is a piece and its square. */
 export interface Piece {
 	readonly piece: string;
 	readonly at: Square;
 }
 
-/** PieceLine is a rank or a file in the form that the tables of rooks and cannons use: strings of 0 and 1 that begin at file a or rank 0. */
+/** PieceLine is a rank or a file in the form used by the rook and cannon tables: strings of 0 and 1 that begin at file a or rank 0. */
 export interface PieceLine {
 	readonly squares: readonly Square[];
 	readonly occupied: string;
-	/** inner is the part between the two ends, which is the index into the table. */
+	/** inner is the part between the two ends, which serves as the index into the table. */
 	readonly inner: string;
-	/** number formed by the inner part, with its first square as the lowest bit */
+	/** number formed by the inner part, whose first square is the lowest bit */
 	readonly index: number;
 	/** squares reached by a rook, including the first piece */
 	readonly rook: string;
@@ -1497,7 +1497,7 @@ export interface PieceLine {
 	readonly cannon: string;
 }
 
-/** PieceWorkings describes what a piece can do, and where the program looks it up. */
+/** PieceWorkings describes what a piece can do, and where the program looks this up. */
 export interface PieceWorkings {
 	readonly piece: string;
 	readonly square: Square;
@@ -1508,33 +1508,33 @@ export interface PieceWorkings {
 	readonly captures: readonly Square[];
 	/** reachable pieces of its own side */
 	readonly own: readonly Square[];
-	/** unsafe lists the moves and captures that would leave the king of the piece's side attacked. It is set only for pieces of the side to move. */
+	/** unsafe lists the moves and captures that would expose the king of the piece's side to attack. It is set only for pieces of the side to move. */
 	readonly unsafe: readonly Square[];
-	/** legs of a knight, eyes of a bishop */
+	/** legs of a knight or eyes of a bishop */
 	readonly blockers: readonly JumpBlocker[];
 	/** screens of a cannon, with the piece beyond each */
 	readonly screens: readonly CannonScreen[];
-	/** of a rook or a cannon */
+	/** only for a rook or a cannon */
 	readonly rank: PieceLine | null;
 	readonly file: PieceLine | null;
 }
 
-/** PieceWorkingsAnswer is a position and, if a piece is on the square, what that piece can do. */
+/** PieceWorkingsAnswer describes a position and what the piece on a given square, if any, can do there. */
 export interface PieceWorkingsAnswer {
 	readonly fen: string;
 	readonly turn: Color;
 	readonly piece: PieceWorkings | null;
 }
 
-/** PlayedOpening is a person's score with an opening. */
+/** PlayedOpening is a person's score with a particular opening. */
 export interface PlayedOpening extends PlayedRow {
-	/** null for games from another starting position */
+	/** null for games from any other starting position */
 	readonly opening: NamedOpening | null;
 }
 
-/** PlayedRow is a player's score in a group of games, separately as Red and as Black. */
+/** PlayedRow is a player's score in a group of games, in total and separately as Red and as Black. */
 export interface PlayedRow extends Tally {
-	/** code of the opening, or year; "" for none */
+	/** opening code, or year; "" for none */
 	readonly name: string;
 	/** score in the games as Red */
 	readonly as_red: Tally;
@@ -1542,35 +1542,35 @@ export interface PlayedRow extends Tally {
 	readonly as_black: Tally;
 }
 
-/** Player occupies a seat in a game. */
+/** Player describes who occupies a seat in a game. */
 export interface Player {
 	readonly kind: PlayerKind;
-	/** "" for an unnamed person */
+	/** "" for a person without a name */
 	readonly name: string;
 	readonly engine?: string;
-	/** of our own engine */
+	/** level of our own engine */
 	readonly level?: number;
-	/** adaptive makes the level of each new game follow the person's results against it. */
+	/** adaptive makes the level of each new game depend on the person's results so far. */
 	readonly adaptive?: boolean;
 	readonly limit?: Limit;
-	/** no_book disables an engine's opening book. */
+	/** no_book disables the engine's opening book. */
 	readonly no_book?: boolean;
 }
 
-/** PlayerKind distinguishes persons and engines. */
+/** PlayerKind distinguishes people from engines. */
 export type PlayerKind = "person" | "engine";
 
-/** PlayerPage describes a person's scores. */
+/** PlayerPage describes how a person has scored. */
 export interface PlayerPage extends PlayerScore {
-	/** most games first */
+	/** ordered by number of games, largest first */
 	readonly openings: readonly PlayedOpening[];
 }
 
-/** PlayerScore describes the games of a person under all the names known for that person. */
+/** PlayerScore describes a person's games, under all names known for that person. */
 export interface PlayerScore extends Tally {
 	/** the confirmed name, otherwise the one asked for */
 	readonly name: string;
-	/** team of the player; "" if unknown */
+	/** the player's team; "" if unknown */
 	readonly team: string;
 	/** the player's names as written in records */
 	readonly names: readonly string[];
@@ -1586,78 +1586,78 @@ export interface PlayerScore extends Tally {
 	readonly opponents: readonly OpponentRow[];
 }
 
-/** ProblemCard is a problem in a list. It does not reveal the solution. */
+/** ProblemCard describes a problem in a list, without giving away the solution. */
 export interface ProblemCard {
 	readonly id: string;
 	readonly name: string;
 	readonly collection: ProblemGroupID;
-	/** in its collection, from 1 */
+	/** number in its collection, starting at 1 */
 	readonly number: number;
 	readonly fen: string;
 	readonly turn: Color;
 	readonly claim: ProblemClaim;
-	/** whether a mate is proved, so that moves can be judged */
+	/** whether a mate has been proved, so that moves can be judged */
 	readonly solvable: boolean;
-	/** length of the proved mate; 0 for none */
+	/** length of the proved mate; 0 if there is none */
 	readonly moves: number;
-	/** no shorter mate is possible */
+	/** whether there is no shorter mate */
 	readonly shortest: boolean;
-	/** difficulty, on the scale of players */
+	/** difficulty, on the same scale as players' ratings */
 	readonly rating: number;
 	readonly state: ProblemState;
 	readonly attempts: number;
-	/** seconds of the fastest solution without hints; 0 for none */
+	/** fastest solution without hints, in seconds; 0 if there is none */
 	readonly best: number;
-	/** when it is due again; null for never */
+	/** when the problem is due again; null for never */
 	readonly due: string | null;
 }
 
-/** ProblemClaim is the source's claim and the verdict on it. */
+/** ProblemClaim describes the source's claim about a problem, with the verdict on that claim. */
 export interface ProblemClaim {
 	readonly kind: "mate" | "win" | "draw" | "none";
-	/** moves claimed; 0 for none */
+	/** number of moves claimed; 0 if there is no claim */
 	readonly mate: number;
 	readonly verdict: ClaimVerdict;
-	/** describes both */
+	/** describes both claim and verdict */
 	readonly words: Words;
-	/** result of a short engine search; null if a mate is proved or no search was made */
+	/** result of a short search; null if there was none or a mate is proved */
 	readonly engine: Words | null;
 }
 
-/** ProblemFilter selects problems. Fields that are "" or 0 do not restrict the selection. */
+/** ProblemFilter selects problems. A field that is "" or 0 does not restrict the selection. */
 export interface ProblemFilter {
 	readonly collection?: string;
 	readonly theme?: MateTheme;
 	readonly state?: ProblemState;
-	/** rating */
+	/** minimum rating */
 	readonly least?: number;
 	readonly most?: number;
-	/** unproved selects only problems without a proved mate, which can be played against an engine but not judged. */
+	/** unproved selects only problems without a proved mate. Such problems can be played against an engine, but not judged. */
 	readonly unproved?: boolean;
 }
 
-/** ProblemGroup counts the problems of a collection or theme. */
+/** ProblemGroup counts the problems in a collection or with a theme. */
 export interface ProblemGroup extends ProblemGroupID {
 	readonly total: number;
 	readonly solvable: number;
 	readonly solved: number;
 }
 
-/** ProblemGroupID identifies a collection and names it. */
+/** ProblemGroupID is the ID of a collection, together with its name. */
 export interface ProblemGroupID {
 	readonly id: string;
 	readonly name: Words;
 }
 
-/** ProblemState is how a person has fared with a problem. */
+/** ProblemState describes how a user has fared with a problem. */
 export type ProblemState =
 	/** never tried */
 	| "new"
-	/** at the last attempt */
+	/** solved at the last attempt */
 	| "solved"
-	/** at the last attempt; it will be asked again */
+	/** failed at the last attempt; will be asked again */
 	| "failed"
-	/** to be repeated now */
+	/** due for repetition now */
 	| "due";
 
 export interface ProblemsFound {
@@ -1665,37 +1665,37 @@ export interface ProblemsFound {
 	readonly problems: readonly ProblemCard[];
 }
 
-/** ProblemsOverview is the problems page before a problem is chosen. */
+/** ProblemsOverview contains the data that the problems page shows before a problem is chosen. */
 export interface ProblemsOverview extends ProblemsToday {
 	readonly total: number;
 	readonly solvable: number;
 	readonly tried: number;
-	/** in the last attempt */
+	/** problems whose last attempt was successful */
 	readonly solved: number;
 	readonly collections: readonly ProblemGroup[];
 	readonly themes: readonly ProblemGroup[];
 }
 
-/** ProblemsToday appears on the home page. */
+/** ProblemsToday is shown on the home page. */
 export interface ProblemsToday {
-	/** the problem of the day, the same for all users */
+	/** the problem of the day, which is the same for everyone */
 	readonly problem: ProblemCard | null;
-	/** problems due for repetition */
+	/** number of problems due for review */
 	readonly due: number;
 	readonly rating: ShownRating;
 }
 
-/** RecordAnswer reports what was imported, or which games can be selected. */
+/** RecordAnswer reports which games were imported, or which can be selected. */
 export interface RecordAnswer {
 	readonly games: readonly ImportedGame[];
 	readonly errors: readonly string[];
-	/** the games of a file with several, if none was picked */
+	/** the games to choose from, if the file has several and none was picked */
 	readonly found: readonly FoundGame[];
-	/** readable games; may exceed the number of found ones */
+	/** readable games, which may be more than are listed in found */
 	readonly total: number;
 }
 
-/** RecordConflict is a fact about a game on which records disagree. */
+/** RecordConflict is a fact about a game on which the records disagree. */
 export interface RecordConflict {
 	/** name of a header, or Result */
 	readonly field: string;
@@ -1703,7 +1703,7 @@ export interface RecordConflict {
 	readonly values: readonly ConflictValue[];
 }
 
-/** RecordCount holds the size of a game. */
+/** RecordCount describes the size of a game. */
 export interface RecordCount {
 	/** in the main line */
 	readonly plies: number;
@@ -1721,27 +1721,27 @@ export interface RecordFormat {
 	readonly extension: string;
 	readonly write: boolean;
 	readonly text: boolean;
-	/** a file can hold several games */
+	/** whether a file can contain several games */
 	readonly many: boolean;
 }
 
-/** RecordHeader is one header of a game. */
+/** RecordHeader is a single header of a game. */
 export interface RecordHeader {
 	readonly name: string;
 	readonly value: string;
 }
 
-/** RecordLoss is a part of a game that a format could not hold. Losses of the same kind are counted together, except for headers, each of which has an entry of its own. */
+/** RecordLoss describes a part of a game that a format could not hold. Losses of the same kind are combined into one entry, except for headers, which each have an entry of their own. */
 export interface RecordLoss {
 	/** header, text, characters, comment, lead, variation, nag, mark, clock, eval, counters or result */
 	readonly kind: LossKind;
 	/** number of such losses */
 	readonly count: number;
-	/** the first loss; for a header, its name */
+	/** the first loss; for a header, the name of the header */
 	readonly detail: string;
 }
 
-/** RecordPlace is a place in a file. A field is 0, and absent in JSON, if it is unknown or does not apply to the format. */
+/** RecordPlace is a position in a file. A field that is unknown, or that does not apply to the format, is 0 and is omitted from JSON. */
 export interface RecordPlace {
 	/** number of the game in the file, from 1 */
 	readonly game?: number;
@@ -1754,24 +1754,24 @@ export interface RecordPlace {
 export interface RecordText {
 	readonly name: string;
 	readonly mime: string;
-	/** null for a binary format */
+	/** null if the format is binary */
 	readonly text: string | null;
-	/** null for text */
+	/** null if the format is text */
 	readonly base64: string | null;
 	readonly losses: readonly RecordLoss[];
 }
 
-/** Repetition is a repeated sequence, with the classification of each move. */
+/** Repetition describes a repeated sequence of moves, with each move classified. */
 export interface Repetition {
 	readonly occurrences: number;
-	/** identifier, such as axf-4 */
+	/** clause of the rules, such as axf-4 */
 	readonly clause: string;
 	readonly moves: readonly RepetitionMove[];
-	/** by each side */
+	/** by side */
 	readonly chased: ByColor<readonly Piece[]>;
 }
 
-/** RepetitionMove is a move of a repetition and its classification by the rules. */
+/** RepetitionMove is a move of a repetition, as classified by the rules. */
 export interface RepetitionMove {
 	readonly ply: number;
 	readonly node: number;
@@ -1779,9 +1779,9 @@ export interface RepetitionMove {
 	readonly piece: string;
 	readonly mark: string;
 	readonly words: Words;
-	/** begun by the move */
+	/** attacks that the move begins */
 	readonly attacks: readonly Attack[];
-	/** the check that would begin the threatened mate; 0000 for none */
+	/** the check that would begin the threatened mate; 0000 if there is none */
 	readonly threat: string;
 }
 
@@ -1790,7 +1790,7 @@ export interface Reported {
 	readonly author: string;
 }
 
-/** ResultCount counts results. */
+/** ResultCount counts games by result. */
 export interface ResultCount {
 	/** number of games, including those without a result */
 	readonly games: number;
@@ -1804,35 +1804,35 @@ export interface ResultCount {
 	readonly open: number;
 }
 
-/** ReviewReason explains why a move was not good. It contains a line that shows this. */
+/** ReviewReason is a reason why a move was not good, with a line to show it. */
 export interface ReviewReason {
 	readonly kind: string;
-	/** plies played before the line */
+	/** number of plies played before the line */
 	readonly from: number;
 	readonly line: readonly string[];
 	readonly text: Words;
 }
 
-/** ReviewReport is the result of a review in the form in which faces show it. */
+/** ReviewReport is the report of a review as faces show it. */
 export interface ReviewReport {
-	/** whether it was completed */
+	/** whether the review was completed */
 	readonly whole: boolean;
 	/** the game in a few sentences; empty until the review is complete */
 	readonly story: Words;
-	/** opening, turning points, endgame */
+	/** the opening, the turning points and the endgame */
 	readonly summary: readonly Words[];
 	readonly red: ReviewSide;
 	readonly black: ReviewSide;
-	/** those with remarks */
+	/** moves with remarks */
 	readonly moves: readonly ReviewedMove[];
-	/** the reviewed moves */
+	/** the moves that were reviewed */
 	readonly line: readonly string[];
 	readonly turning: readonly number[];
 }
 
-/** ReviewSide is the result of a review for one side. */
+/** ReviewSide contains the results of a review for one side. */
 export interface ReviewSide {
-	/** percent; null for a side that never had a choice of moves */
+	/** in percent; null for a side that never had a choice of moves */
 	readonly accuracy: number | null;
 	readonly marks: readonly CountedMark[];
 }
@@ -1841,7 +1841,7 @@ export interface ReviewSide {
 export interface ReviewState {
 	readonly game: string;
 	readonly running: boolean;
-	/** the current activity, while running */
+	/** what is being done, while the review is running */
 	readonly pass: Words;
 	readonly done: number;
 	readonly all: number;
@@ -1853,30 +1853,30 @@ export interface ReviewState {
 export interface ReviewedMove {
 	readonly ply: number;
 	readonly mark: string;
-	/** a mistake or worse */
+	/** whether the move is a mistake or worse */
 	readonly bad: boolean;
 	readonly sign: number;
 	readonly name: Words;
 	readonly text: Words;
-	/** the side's expected points before the move */
+	/** expected points of the moving side before the move */
 	readonly before: number;
 	readonly loss: number;
 	readonly better: readonly string[];
 	/** Better in words */
 	readonly line: Words;
 	readonly reasons: readonly ReviewReason[];
-	/** says that the correct move was hard to find; empty otherwise */
+	/** explains that the right move was hard to find; otherwise empty */
 	readonly hard: Words;
 }
 
-/** Root is the move of the root position that an engine is currently searching. */
+/** Root describes the root move that an engine is currently searching. */
 export interface Root {
 	readonly move: string;
 	readonly number: number;
 	readonly of: number;
 }
 
-/** RuledLine is a line of moves, with the verdict of each rule set at its end. */
+/** RuledLine is a line of moves, with the verdict of every rule set at its end. */
 export interface RuledLine {
 	readonly start: string;
 	readonly plies: readonly RuledPly[];
@@ -1886,56 +1886,56 @@ export interface RuledLine {
 export interface RuledPly {
 	readonly move: string;
 	readonly text: MoveText;
-	/** after it */
+	/** position after the move */
 	readonly fen: string;
 }
 
-/** RulingOfRules is the result of a line under a rule set. If a repetition is in progress, it is the ruling that the repetition would receive. */
+/** RulingOfRules is a rule set's ruling on a line. If a repetition is in progress, it is the ruling that the repetition would receive. */
 export interface RulingOfRules {
 	readonly rules: string;
 	readonly result: GameResult;
 }
 
-/** Say is something that just happened. */
+/** Say is an announcement of something that has just happened. */
 export interface Say {
 	/** see Topic game/ID */
 	readonly kind: string;
-	/** of the position concerned; null if it is about the game as a whole */
+	/** node of the position concerned; null if the announcement is about the whole game */
 	readonly node: number | null;
 	readonly message: Words;
-	/** captured */
+	/** the captured piece */
 	readonly piece?: string;
-	/** capturing */
+	/** the capturing piece */
 	readonly by?: string;
 	/** the engine that failed */
 	readonly engine?: string;
 }
 
-/** Score is a score from Red's point of view. */
+/** Score is a score as seen by Red. */
 export interface Score {
-	/** centipawns; null with a mate */
+	/** in centipawns; null if there is a mate */
 	readonly cp: number | null;
-	/** in moves, negative if Red is mated; null without one */
+	/** in moves, negative if Red is mated; null if there is no mate */
 	readonly mate: number | null;
 	readonly text: string;
 }
 
 export interface ScoreAnswer extends Outcomes {
-	/** finished games */
+	/** number of finished games */
 	readonly games: number;
 }
 
-/** ScoreBound reports whether Red's score is exact or a bound. */
+/** ScoreBound distinguishes exact scores from lower and upper bounds, as seen by Red. */
 export type ScoreBound = "" | "lower" | "upper";
 
-/** SearchTree is the part of a search tree that lies below one visit. */
+/** SearchTree is the part of a search tree below one visit. */
 export interface SearchTree {
-	/** of the root */
+	/** root position */
 	readonly fen: string;
 	readonly depth: number;
-	/** of all iterations */
+	/** in all iterations */
 	readonly nodes: number;
-	/** of the last iteration, as far as recorded */
+	/** visits recorded in the last iteration */
 	readonly visits: number;
 	/** visits that were not recorded */
 	readonly lost: number;
@@ -1947,27 +1947,27 @@ export interface ShelfIDs {
 	readonly games: readonly number[];
 }
 
-/** ShownRating is a rating rounded for display. */
+/** ShownRating is a rating, rounded for display. */
 export interface ShownRating {
 	readonly value: number;
-	/** the true rating lies within two of these with 95 % probability */
+	/** the true rating is within two of these with 95 % probability */
 	readonly deviation: number;
 }
 
-/** SideClock is the remaining time of a side. */
+/** SideClock is the stored form of a side's remaining time. */
 export interface SideClock {
 	readonly left_ms: number;
 	readonly periods: number;
 	readonly byoyomi: boolean;
 }
 
-/** Slot is a slot as sent to faces. */
+/** Slot is a slot in the form sent to faces. */
 export interface Slot {
 	readonly engine: string;
 	readonly name: string;
 	readonly lines_wanted: number;
 	readonly running: boolean;
-	/** a limit was reached or there is nothing to search */
+	/** whether a limit was reached or there is nothing to search */
 	readonly finished: boolean;
 	readonly node: number;
 	readonly fen: string;
@@ -1976,14 +1976,14 @@ export interface Slot {
 	readonly nodes: number;
 	readonly nps: number;
 	readonly time_ms: number;
-	/** Red's share of the evaluation bar, 0 to 1000 */
+	/** Red's share of the evaluation bar, from 0 to 1000 */
 	readonly share: number;
-	/** best first */
+	/** best line first */
 	readonly lines: readonly Line[];
 	readonly error: ErrorMessage | null;
 }
 
-/** SplitAnswer lists the games into which a tree was split. */
+/** SplitAnswer lists the games that resulted from splitting a tree. */
 export interface SplitAnswer extends ActionNumber {
 	readonly games: readonly number[];
 }
@@ -1993,7 +1993,7 @@ export interface Start {
 	readonly handicap: string;
 }
 
-/** Study is a study with its contents. */
+/** Study describes a study and its contents. */
 export interface Study {
 	readonly id: string;
 	readonly title: string;
@@ -2001,33 +2001,33 @@ export interface Study {
 	readonly chapters: readonly StudyChapter[];
 }
 
-/** StudyChapter is a chapter in a study's table of contents. */
+/** StudyChapter is the entry of a chapter in a study's table of contents. */
 export interface StudyChapter {
 	readonly game: string;
 	readonly title: string;
-	/** the title as a sentence; null for a literal title */
+	/** the title in translatable form; null if it is literal */
 	readonly named: Words | null;
-	/** at the end of its main line */
+	/** position at the end of the main line */
 	readonly fen: string;
 	readonly plies: number;
 }
 
-/** StudyKept counts the outcomes of saving chapters in the library. */
+/** StudyKept counts what happened to chapters that were saved in the library. */
 export interface StudyKept {
 	readonly added: number;
-	/** with an existing game */
+	/** merged with an existing game */
 	readonly merged: number;
-	/** already known in full */
+	/** already present with nothing to add */
 	readonly known: number;
 }
 
-/** StudyLine is a study in a list. */
+/** StudyLine is the entry of a study in a list. */
 export interface StudyLine {
 	readonly id: string;
 	readonly title: string;
 	readonly changed: string;
 	readonly chapters: number;
-	/** of the first chapter; "" without chapters */
+	/** of the first chapter; "" if there are no chapters */
 	readonly fen: string;
 }
 
@@ -2035,16 +2035,16 @@ export interface StudyList {
 	readonly studies: readonly StudyLine[];
 }
 
-/** StudyOf identifies the study that a game belongs to. */
+/** StudyOf names the study that a game belongs to. */
 export interface StudyOf {
-	/** null for none */
+	/** null if the game belongs to no study */
 	readonly study: Study | null;
 }
 
-/** SubscribeAnswer is the answer to a subscription: either the whole state, or the events that the face has missed. */
+/** SubscribeAnswer is the answer to a subscription. It contains either the whole state or the events that the face has missed. */
 export interface SubscribeAnswer {
 	readonly topic: string;
-	/** changes when the program restarts */
+	/** changes when the program is restarted */
 	readonly epoch: string;
 	/** number of the last event */
 	readonly n: number;
@@ -2054,21 +2054,21 @@ export interface SubscribeAnswer {
 
 /** TableCounts reports the outcomes of the legal positions in which a given side is to move. */
 export interface TableCounts {
-	/** number of legal positions; mirror images count as two */
+	/** number of legal positions; mirror images count as two positions */
 	readonly legal: number;
-	/** number won by the side to move */
+	/** number of positions won by the side to move */
 	readonly win: number;
-	/** number lost by the side to move */
+	/** number of positions lost by the side to move */
 	readonly loss: number;
-	/** number drawn */
+	/** number of drawn positions */
 	readonly draw: number;
-	/** plies of the longest win; null for none */
+	/** plies of the longest win; null if there are no wins */
 	readonly max_win_dtm: number | null;
-	/** plies of the longest loss; null for none */
+	/** plies of the longest loss; null if there are no losses */
 	readonly max_loss_dtm: number | null;
 }
 
-/** TableFacts holds the counts of a class, as the caller named it, and its longest wins. */
+/** TableFacts contains the counts for a class, as named by the caller, and its longest wins. */
 export interface TableFacts {
 	readonly class: string;
 	readonly title: Words;
@@ -2081,23 +2081,23 @@ export interface TableFacts {
 	readonly longest: readonly TablePosition[];
 }
 
-/** TableLook holds what the tables say about a position. The result of a position is for the side to move, and that of a move is for the side that plays it. Distances are counted in plies to the end, with repetition counted as a draw. The distance of a draw is -1. */
+/** TableLook is what the tables say about a position. The result of a position is for the side to move, whereas the result of a move is for the side that plays it. Distances are in plies to the end, with repetition counted as a draw, and the distance of a draw is -1. */
 export interface TableLook {
 	readonly fen: string;
 	/** class of the current material */
 	readonly class: string;
 	readonly title: Words;
-	/** null if theory has no name for it */
+	/** null if theory has no name for the class */
 	readonly name: Words | null;
 	readonly found: boolean;
-	/** "" if not found, as for all fields below */
+	/** "" if the position was not found; all fields below are then unset */
 	readonly result: TableResult | "";
 	readonly dtm: number;
-	/** dtc is the number of plies to the first capture, with both sides playing for it; null if no table contains it. */
+	/** dtc is the number of plies to the first capture if both sides play for it. It is null if no table contains it. */
 	readonly dtc: number | null;
-	/** perpetual_check is the result if perpetual check loses; null if unknown. */
+	/** perpetual_check is the result if perpetual check loses. It is null if unknown. */
 	readonly perpetual_check: TableResult | null;
-	/** plies_to_capture is the number of plies of the line up to and including its first capture, or to its end; 0 for a draw. */
+	/** plies_to_capture is the number of plies in the line up to and including the first capture or, if there is none, up to the end of the line. It is 0 for a draw. */
 	readonly plies_to_capture: number;
 	readonly moves: readonly TableMove[];
 	readonly line: readonly TableStep[];
@@ -2112,11 +2112,11 @@ export interface TableMove {
 	readonly perpetual_check: TableResult | null;
 	/** keeps reports whether the move preserves the result of the position. */
 	readonly keeps: boolean;
-	/** whether it is one of the moves that win fastest or lose slowest */
+	/** whether no other move wins faster or loses more slowly */
 	readonly best: boolean;
 }
 
-/** TablePosition is a position for display. */
+/** TablePosition is a position to display. */
 export interface TablePosition {
 	readonly fen: string;
 	readonly turn: Color;
@@ -2124,7 +2124,7 @@ export interface TablePosition {
 	readonly dtm: number;
 }
 
-/** TableStep is a move of the line to the end. */
+/** TableStep is a move in the line to the end. */
 export interface TableStep {
 	readonly move: string;
 	readonly text: MoveText;
@@ -2137,9 +2137,9 @@ export interface TableTopic {
 	readonly name: Words | null;
 	readonly pieces: number;
 	readonly max_dtm: number;
-	/** wins is the share, per thousand, of the positions with the stronger side to move that it wins. */
+	/** wins is how many in a thousand positions are won by the stronger side when it is to move. */
 	readonly wins: number;
-	/** fen is a sample position of the class; "" for none. */
+	/** fen is a sample position of the class, or "" if there is none. */
 	readonly fen: string;
 }
 
@@ -2162,7 +2162,7 @@ export interface Tally {
 	readonly open: number;
 }
 
-/** Tease is a question that is asked before an undo in teasing mode. */
+/** Tease is a question asked before an undo in teasing mode. */
 export interface Tease {
 	readonly step: number;
 	readonly of: number;
@@ -2171,7 +2171,7 @@ export interface Tease {
 	readonly no: Words;
 }
 
-/** TermShare is a contribution in the middlegame, in the endgame, and mixed by the stage. Each mixed value is rounded separately. Their sum may therefore differ from the mixed total, but by less than one per term. */
+/** TermShare is a contribution in the middlegame, in the endgame, and mixed by the stage. The mixed values are rounded separately, so their sum may differ from the mixed total by less than one for each term. */
 export interface TermShare {
 	/** centipawns in the middlegame */
 	readonly mg: number;
@@ -2181,37 +2181,37 @@ export interface TermShare {
 	readonly mixed: number;
 }
 
-/** Thinking describes an engine at work in a game. */
+/** Thinking describes an engine that is thinking in a game. */
 export interface Thinking {
-	/** of the position being searched */
+	/** the position being searched */
 	readonly node: number;
 	readonly side: Color;
 	readonly for: ThinkingPurpose;
 	readonly engine: string;
 	readonly name: string;
 	readonly elapsed_ms: number;
-	/** null without a limit */
+	/** null if there is no limit */
 	readonly limit_ms: number | null;
-	/** of the search, 0 to 1; null if unknown */
+	/** progress of the search, from 0 to 1; null if unknown */
 	readonly progress: number | null;
 	readonly root: Root | null;
 	readonly line: Line | null;
 }
 
-/** ThinkingPurpose is an engine's task. */
+/** ThinkingPurpose says why an engine is thinking. */
 export type ThinkingPurpose = "move" | "hint" | "coach";
 
-/** TopicEvent is a change in the form in which it is sent. */
+/** TopicEvent is a change as sent to faces. */
 export interface TopicEvent {
 	readonly topic: string;
-	/** its number; absent in a passing event */
+	/** event number; absent from passing events */
 	readonly n?: number;
-	/** replaced fields of the state */
+	/** fields of the state, which replace the old ones */
 	readonly set?: Readonly<Record<string, unknown>>;
-	/** merged into the nodes of the state; null removes one */
+	/** merged into the nodes of the state; null removes a node */
 	readonly nodes?: Readonly<Record<string, unknown>>;
 	readonly say?: readonly Say[];
-	/** the topic has ended */
+	/** whether the topic has ended */
 	readonly gone?: boolean;
 }
 
@@ -2219,10 +2219,10 @@ export interface TopicsAnswer {
 	readonly topics: readonly TableTopic[];
 }
 
-/** TreeVisit is one search of a node. Scores and bounds are from Red's point of view. */
+/** TreeVisit is one search of a node. Scores and bounds are as seen by Red. */
 export interface TreeVisit {
 	readonly id: number;
-	/** 0000 if none was made */
+	/** 0000 if no move was made */
 	readonly move: string;
 	readonly text: MoveText | null;
 	readonly turn: Color;
@@ -2230,30 +2230,30 @@ export interface TreeVisit {
 	readonly role: string;
 	readonly quiescence: boolean;
 	readonly depth: number;
-	/** the score that Red is sure of */
+	/** the score that Red is sure to get */
 	readonly alpha: string;
-	/** the score that Black is sure of */
+	/** the score that Black is sure to get */
 	readonly beta: string;
 	readonly score: string;
 	/** "" if there is none */
 	readonly eval: string;
 	readonly end: string;
 	readonly best: MoveText | null;
-	/** the stage that proposed the cutoff move; "" for none */
+	/** stage that proposed the cutoff move; "" if there is none */
 	readonly by: string;
 	readonly left: readonly LeftMove[];
 	readonly children: number;
 }
 
-/** TriedAnswer judges a move that was tried in place of a mistake. */
+/** TriedAnswer judges a move that was tried instead of a mistake. */
 export interface TriedAnswer {
 	readonly mark: string;
 	readonly name: Words;
-	/** whether it loses less than an inaccuracy */
+	/** whether the move loses less than an inaccuracy would */
 	readonly good: boolean;
-	/** the move */
+	/** describes the move */
 	readonly text: Words;
-	/** the opponent's refutation; empty for a good move */
+	/** the opponent's refutation; empty if the move is good */
 	readonly pv: readonly string[];
 	readonly line: LineText;
 }
@@ -2268,6 +2268,6 @@ export interface WhyAnswer {
 	readonly legal: boolean;
 	readonly reason: string;
 	readonly message: Words;
-	/** the squares of the pieces responsible, or the blocking squares */
+	/** squares of the pieces responsible, or of the pieces in the way */
 	readonly squares: readonly Square[];
 }

@@ -27,7 +27,7 @@ type Plan struct {
 	Name  string              `json:"name"`
 	Rules tournament.Settings `json:"rules"`
 	Terms club.Terms          `json:"terms"`
-	Who   string              `json:"who"`   // everybody, people or programs
+	Who   string              `json:"who"`   // all users, people only or programs only
 	Start time.Time           `json:"start"` // zero if the organiser starts the tournament by hand
 	// Minutes is how long an arena keeps pairing players.
 	Minutes int `json:"minutes"`
