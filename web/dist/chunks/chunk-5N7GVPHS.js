@@ -1,1 +1,0 @@
-import{a as i}from"./chunk-NZZKIIYW.js";import{y as e}from"./chunk-D5OZ63NP.js";function h(t){if(!t)return[];let a=t.attacks.flatMap(({hunter:r,target:p,counts:s})=>e(r.at)&&e(p.at)?[{from:r.at,to:p.at,brush:s?"red":"blue"}]:[]),o=i(`Y${t.threat}`);return o?[...a,o]:a}export{h as a};

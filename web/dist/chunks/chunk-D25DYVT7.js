@@ -1,0 +1,1 @@
+import{a as i}from"./chunk-BGGFJHKY.js";import{y as e}from"./chunk-ULLRO7K5.js";function h(t){if(!t)return[];let a=t.attacks.flatMap(({hunter:r,target:p,counts:s})=>e(r.at)&&e(p.at)?[{from:r.at,to:p.at,brush:s?"red":"blue"}]:[]),o=i(`Y${t.threat}`);return o?[...a,o]:a}export{h as a};

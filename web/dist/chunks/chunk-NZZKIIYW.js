@@ -1,1 +1,0 @@
-import{y as s}from"./chunk-D5OZ63NP.js";var o={G:"green",R:"red",Y:"yellow",B:"blue"};function c(e){let r=o[e[0]??""],t=e.slice(1,3),n=e.slice(3);if(!(!r||!s(t)||n!==""&&!s(n)))return s(n)?{from:t,to:n,brush:r}:{from:t,brush:r}}function f({from:e,to:r,brush:t}){return(Object.keys(o).find(i=>o[i]===t)??"G")+e+(r??"")}export{c as a,f as b};

@@ -1,1 +1,0 @@
-import{a}from"./chunk-3ORYN6DV.js";import"./chunk-HFNX7KKA.js";import"./chunk-4KIL6WBB.js";import"./chunk-FAQUXEHD.js";import"./chunk-HYG7QBCA.js";import"./chunk-FKW2ARLZ.js";import"./chunk-D5OZ63NP.js";import"./chunk-LO2NM3CE.js";export{a as NotesPane};

@@ -1,0 +1,1 @@
+import{a}from"./chunk-IP2WLTDZ.js";import"./chunk-F2CP3VIP.js";import"./chunk-4KIL6WBB.js";import"./chunk-3CI4WC5N.js";import"./chunk-HYG7QBCA.js";import"./chunk-L5VQR5JZ.js";import"./chunk-ULLRO7K5.js";import"./chunk-LO2NM3CE.js";export{a as ResultStory};

@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./chunk-SDNAL5CT.js";import"./chunk-FKW2ARLZ.js";import"./chunk-D5OZ63NP.js";import"./chunk-LO2NM3CE.js";export{c as copyPicture,d as saveBlob,b as savePicture,a as sharedAddress};

@@ -1,0 +1,1 @@
+import{a,b,c,d}from"./chunk-EMCUPRKR.js";import"./chunk-L5VQR5JZ.js";import"./chunk-ULLRO7K5.js";import"./chunk-LO2NM3CE.js";export{c as copyPicture,d as saveBlob,b as savePicture,a as sharedAddress};
