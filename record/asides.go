@@ -197,7 +197,7 @@ func (t *moveText) leaveExtras(number moveNumber) bool {
 	return true
 }
 
-// leaveBeyond removes an alternative that repeats the last moves of the game and then goes on.
+// leaveBeyond removes an alternative that repeats the last moves of the game and then continues.
 // Keeping it would make the game longer than it was, so it becomes a comment.
 func leaveBeyond(t *moveText) {
 	n := t.line.node

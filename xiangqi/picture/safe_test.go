@@ -5,24 +5,26 @@ import (
 
 	"github.com/chuhe-xiangqi/chuhe/internal/safelaw"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
+	"github.com/chuhe-xiangqi/chuhe/xiangqi/picture"
 )
 
 // law has the values of the tests of safe values. A width beyond the least one draws the same, and
 // takes longer.
-func law(t testing.TB) safelaw.Law {
+func law(t testing.TB) (law safelaw.Law, more []any) {
 	t.Helper()
 	start := xiangqi.StartPosition()
-	return safelaw.Law{Calls: 20, Values: []any{start, &start, start.Board()}, Fields: map[string][]any{"Width": {0, -1, 90, 1 << 30}}}
+	law = safelaw.Law{Calls: 20, Values: []any{start, &start, start.Board()}, Fields: map[string][]any{"Width": {0, -1, 90, 1 << 30}}}
+	return law, []any{&picture.Options{Traditional: true, Title: "<\x00"}}
 }
 
 // No option, move or position makes a picture panic.
 func TestAnyValueIsSafe(t *testing.T) {
-	l := law(t)
-	l.Check(t, exported)
+	l, more := law(t)
+	l.Check(t, exported, more...)
 }
 
 // FuzzAPI calls what the package exports in sequences, each with what those before returned.
 func FuzzAPI(f *testing.F) {
-	l := law(f)
-	l.Fuzz(f, exported)
+	l, more := law(f)
+	l.Fuzz(f, exported, more...)
 }

@@ -55,7 +55,7 @@ func (s *Rooms) Record(ctx context.Context, id string) (*record.Game, error) {
 }
 
 // Add creates a study from a record and returns the same answer as Import. It takes ownership of the
-// record. source says where the record came from.
+// record. source names the origin of the record.
 func (s *Rooms) Add(g *record.Game, source string) (ImportAnswer, error) {
 	i := newImporting(s, Import{Name: source})
 	i.answer.Total = 1

@@ -16,7 +16,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// purpose says why an engine is thinking.
+// purpose is the reason why an engine is thinking.
 type purpose string
 
 const (

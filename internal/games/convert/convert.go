@@ -19,7 +19,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// Standard, used as a path, denotes standard input or output.
+// Standard is the path that denotes standard input or output.
 const Standard = "-"
 
 // stdinName is the name used for standard input in a report.

@@ -9,8 +9,8 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/record"
 )
 
-// WriteText writes the report as text. It lists no more than the given number of failures, and
-// no more than that number of warnings.
+// WriteText writes the report as text. It lists up to most failures and up to
+// most warnings.
 func (a *Report) WriteText(w io.Writer, to record.Format, most int) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "games: %d", a.Games)

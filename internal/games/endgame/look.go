@@ -32,7 +32,7 @@ func textsOf(pos *xiangqi.Position, m xiangqi.Move) Texts {
 	}
 }
 
-// Look is what the tables say about a position. The result of a position is for the side to move,
+// Look contains the tables' answer for a position. The result of a position is for the side to move,
 // whereas the result of a move is for the side that plays it. Distances are in plies to the end,
 // with repetition counted as a draw, and the distance of a draw is -1.
 type Look struct {

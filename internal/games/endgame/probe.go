@@ -13,7 +13,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Probed is what the tables say about a position. Distances are in plies to the end, with
+// Probed contains the tables' answer for a position. Distances are in plies to the end, with
 // repetition counted as a draw, and a distance of -1 means a draw.
 type Probed struct {
 	FEN             string          `json:"fen"`              // the position that was looked up

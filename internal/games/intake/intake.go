@@ -98,7 +98,7 @@ type Part struct {
 	moves bool // text in an unknown format that is read as moves
 }
 
-// Parts iterates over the files in a source. It is meant for callers that need to know where a game
+// Parts iterates over the files in a source. It serves callers that need to know where a game
 // is located, or that also read other files. Each part must be read before the next one is
 // requested. Errors are those of record.File.Entries.
 func (s *Source) Parts() iter.Seq2[*Part, error] {

@@ -2081,7 +2081,7 @@ export interface TableFacts {
 	readonly longest: readonly TablePosition[];
 }
 
-/** TableLook is what the tables say about a position. The result of a position is for the side to move, whereas the result of a move is for the side that plays it. Distances are in plies to the end, with repetition counted as a draw, and the distance of a draw is -1. */
+/** TableLook contains the tables' answer for a position. The result of a position is for the side to move, whereas the result of a move is for the side that plays it. Distances are in plies to the end, with repetition counted as a draw, and the distance of a draw is -1. */
 export interface TableLook {
 	readonly fen: string;
 	/** class of the current material */
@@ -2198,7 +2198,7 @@ export interface Thinking {
 	readonly line: Line | null;
 }
 
-/** ThinkingPurpose says why an engine is thinking. */
+/** ThinkingPurpose is the reason why an engine is thinking. */
 export type ThinkingPurpose = "move" | "hint" | "coach";
 
 /** TopicEvent is a change as sent to faces. */
