@@ -1,5 +1,5 @@
-// Command chuhe-lab provides Chuhe's tools for researchers: measurements, matches, self-play, training,
-// tuning, endgame tables, and long jobs on many machines. "chuhe-lab --help" lists its subcommands.
+// Command chuhe-lab is the program for researchers: measurements, matches, self-play, training, tuning,
+// endgame tables, and long jobs on many machines. "chuhe-lab --help" lists its subcommands.
 //
 // Output, exit statuses and JSON follow the same conventions as chuhe.
 package main

@@ -75,7 +75,7 @@ export interface Sent extends Named {
 	readonly result: "red_wins" | "draw";
 }
 
-/** Sources are the packages of a module. Each is parsed on first use. */
+/** Sources are the packages of a module. A package is parsed when it is first used. */
 export interface Sources {
 }
 `
