@@ -12,7 +12,7 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// facts holds the metadata found around the moves of a game, in the order of the text.
+// facts holds the metadata found around the moves of a game, in the order in which the text gives it.
 type facts []Header
 
 const resultFact = "Result" // not a header of a game

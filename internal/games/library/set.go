@@ -12,7 +12,7 @@ import (
 )
 
 // For each set that has been added, the library stores its version and the fingerprints of its games, so that
-// it does not add games again that the user has removed.
+// it does not re-add games that the user has removed.
 const setTable = `CREATE TABLE IF NOT EXISTS games_set (
 	name TEXT PRIMARY KEY, version TEXT NOT NULL, fingerprints BLOB NOT NULL);
 CREATE INDEX IF NOT EXISTS copy_source ON copy(source)`

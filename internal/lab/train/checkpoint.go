@@ -94,7 +94,7 @@ func (c *Checkpoint) WithoutMoments() *Checkpoint {
 
 // Resume returns a trainer that continues from a checkpoint. The data must have been read with the
 // checkpoint's recipe. With the same data and number of threads, the result is the same as that of an
-// uninterrupted training. Any error wraps ErrCheckpoint.
+// uninterrupted training run. Any error wraps ErrCheckpoint.
 func Resume(c *Checkpoint, d *Data, threads int) (*Trainer, error) {
 	if c.moments == nil {
 		return nil, fmt.Errorf("%w: it has no state of the optimiser to go on with; begin a new training with its numbers", ErrCheckpoint)
@@ -169,7 +169,7 @@ func (m *Model) takeSecond(from *Model) {
 }
 
 // rescale multiplies the output by a factor, so that values in centipawns stay the same under a different
-// scale. The result is not exact for weights that reach their limit.
+// scale. The result is not exact for weights that hit their limit.
 func (m *Model) rescale(factor float32) {
 	for _, numbers := range [][]float32{m.output, m.secondOutput, m.constant} {
 		for i := range numbers {
@@ -215,7 +215,7 @@ func (c *Checkpoint) numbers() (list [][]float32) {
 }
 
 // many reports whether a part has enough parameters for half precision to be worthwhile. Biases and unit
-// outputs are not worth it: there are few of them, and their steps are finer.
+// outputs are not worthwhile: there are few of them, and their steps are finer.
 func (c *Checkpoint) many(part int) bool { return c.Model.parts()[part].many }
 
 // Write writes the checkpoint to w.

@@ -12,8 +12,8 @@ import (
 // ErrTimeControl is wrapped by errors about invalid time controls.
 var ErrTimeControl = errors.New("bad time control")
 
-// TimeControl limits how long an engine may think. Limits by clock, move time, nodes and depth can
-// be combined, in which case the engine is sent all of them.
+// TimeControl limits how long an engine may think. Limits on clock, move time, nodes and depth can
+// be combined, in which case all of them are sent to the engine.
 type TimeControl struct {
 	Base      time.Duration // on the clock at the start of a session
 	Increment time.Duration // added after each move
@@ -74,8 +74,8 @@ func readTimeControl(text string) (c TimeControl, err error) {
 }
 
 // Validate returns an error wrapping ErrTimeControl if a limit is negative, if there is a session
-// or an increment without base time, or if there is no limit at all. An increment may also go with
-// byoyomi instead of base time.
+// or an increment without a base time, or if there is no limit at all. An increment may also be combined with
+// byoyomi instead of a base time.
 func (c TimeControl) Validate() error {
 	if err := c.check(); err != nil {
 		return fmt.Errorf("%w %q: %w", ErrTimeControl, c, err)
