@@ -19,7 +19,6 @@ import (
 const (
 	endingSVG = ".svg"
 	endingPNG = ".png"
-	endingGIF = ".gif"
 )
 
 // svgWidth is the width of SVG pictures, in pixels.

@@ -17,6 +17,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi/picture"
 )
 
+// endingGIF is the file extension of an animation.
+const endingGIF = ".gif"
+
 // printCommand typesets games.
 type printCommand struct {
 	cli.ReadFlags
@@ -134,11 +137,10 @@ func (cmd *printFlags) animate(c *cli.Console, flip bool, from string, games ite
 		o.View = diagram.BlackBelow
 	}
 	a.Games = 1
-	if err := c.WriteFile(cmd.Out, func(w io.Writer) (err error) {
-		a.Diagrams, err = picture.WriteGIF(w, start, game.Moves(), o)
-		return err
-	}); err != nil {
+	moves := game.Moves()
+	if err := c.WriteFile(cmd.Out, func(w io.Writer) error { return picture.WriteGIF(w, start, moves, o) }); err != nil {
 		return err
 	}
+	a.Diagrams = len(moves) + 1
 	return cmd.answer(c, a)
 }

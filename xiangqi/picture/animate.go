@@ -10,48 +10,59 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// Parameters of animations: how long each position, and the last one, are shown, in hundredths of a
-// second; the default width; and the maximum number of positions.
+// MaxMoves is the greatest number of moves in an animation.
+const MaxMoves = 1999
+
+// Parameters of animations: how long each position and the last one are shown, in hundredths of a
+// second, the default width, and how many pixels all frames together may contain.
 const (
 	eachShown    = 100
 	lastShown    = 400
 	animateWidth = 480
-	mostFrames   = 2000
+	mostPixels   = 1 << 29
 )
 
-// WriteGIF writes the moves from a position as a looping animation in which each move is marked.
-// Each frame contains only the parts of the picture that have changed. WriteGIF returns the number
-// of frames. Errors for invalid options and illegal moves wrap ErrOptions.
-func WriteGIF(w io.Writer, start xiangqi.Position, moves []xiangqi.Move, o Options) (frames int, err error) {
+// WriteGIF writes the moves from a position as a looping animation, in which each move is marked. It
+// consists of one frame for the start and one for each move, and each frame contains only what has
+// changed. Each position is shown for one second, and the last one for four.
+//
+// The error for an illegal move is a *xiangqi.PlyError. Errors for invalid options, for more than
+// MaxMoves moves, and for animations whose frames contain more than 2^29 pixels wrap ErrOptions.
+func WriteGIF(w io.Writer, start xiangqi.Position, moves []xiangqi.Move, o Options) error {
 	if err := o.complete(animateWidth); err != nil {
-		return 0, err
+		return err
 	}
-	if len(moves) >= mostFrames {
-		return 0, fmt.Errorf("%w: %d moves in an animation, want fewer than %d", ErrOptions, len(moves), mostFrames)
+	if len(moves) > MaxMoves {
+		return fmt.Errorf("%w: %d moves in an animation, want at most %d", ErrOptions, len(moves), MaxMoves)
 	}
 	colours := newColours()
 	o.LastMove = xiangqi.NoMove
 	before := bitmap(&start, o)
 	animation := &gif.GIF{Config: image.Config{ColorModel: colours.palette, Width: before.Rect.Dx(), Height: before.Rect.Dy()}}
+	pixels := 0
 	show := func(picture *image.RGBA, part image.Rectangle) {
 		animation.Image = append(animation.Image, colours.paletted(picture, part))
 		animation.Delay = append(animation.Delay, eachShown)
 		animation.Disposal = append(animation.Disposal, gif.DisposalNone)
+		pixels += part.Dx() * part.Dy()
 	}
 	show(before, before.Rect)
 	p := start
 	for i, m := range moves {
-		if !p.IsLegal(m) {
-			return 0, fmt.Errorf("%w: ply %d: %v is not legal", ErrOptions, i+1, m)
+		if err := p.CheckMove(m); err != nil {
+			return &xiangqi.PlyError{Ply: i + 1, Text: m.String(), Err: err}
 		}
 		p.MakeMove(m)
 		o.LastMove = m
 		after := bitmap(&p, o)
 		show(after, changed(before, after))
+		if pixels > mostPixels {
+			return fmt.Errorf("%w: %d pixels wide with %d moves, want fewer of either", ErrOptions, o.Width, len(moves))
+		}
 		before = after
 	}
 	animation.Delay[len(animation.Delay)-1] = lastShown
-	return len(animation.Image), gif.EncodeAll(w, animation)
+	return gif.EncodeAll(w, animation)
 }
 
 // changed returns the rectangle in which two pictures of the same size differ. If they do not

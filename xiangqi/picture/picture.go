@@ -5,6 +5,9 @@
 //	err := picture.WritePNG(file, &p, picture.Options{LastMove: m})
 //
 // For images with arrows, marks, coordinates or Latin letters, and for text, see package diagram.
+//
+// The outlines come from fonts under the SIL Open Font License. NOTICE.md names the fonts and their
+// authors, and the texts of the licence are next to it.
 package picture
 
 import (
@@ -27,13 +30,13 @@ import (
 var ErrOptions = errors.New("cannot be drawn")
 
 // Options control how a position is drawn. With the zero value, the pieces have simplified
-// characters, Red is at the bottom, and the board is 720 pixels wide.
+// characters and Red is at the bottom.
 type Options struct {
 	Traditional bool
 	View        diagram.View
-	Width       int          // in pixels, MinWidth to MaxWidth; 0 means 720
-	LastMove    xiangqi.Move // its two squares are marked; NoMove for none
-	Title       string       // describes the picture to screen readers; only in SVG images
+	Width       int          // in pixels, MinWidth to MaxWidth; 0 means 720, or 480 for an animation
+	LastMove    xiangqi.Move // its two squares are marked; NoMove for none. WriteGIF ignores it
+	Title       string       // read aloud in place of an SVG image; "" means "Xiangqi position"
 }
 
 // The permitted widths of a picture, in pixels.
@@ -112,7 +115,7 @@ func draw(on surface, pieces diagram.Pieces, o Options) {
 		return
 	}
 	for sq := range xiangqi.Square(xiangqi.NumSquares) {
-		if piece := pieces.At(sq); piece != xiangqi.NoPiece {
+		if piece := pieces.At(sq); piece.Kind() != xiangqi.NoKind {
 			d.piece(sq, piece)
 		}
 	}

@@ -22,9 +22,10 @@ func WriteSVG(w io.Writer, pieces diagram.Pieces, o Options) error {
 	var v vector
 	fmt.Fprintf(&v.text, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%v %v %v %v" role="img">`,
 		o.Width, o.height(), -edge, -edge, wide, high)
-	if o.Title != "" {
-		fmt.Fprintf(&v.text, "<title>%s</title>", html.EscapeString(plain(o.Title)))
+	if o.Title == "" {
+		o.Title = "Xiangqi position"
 	}
+	fmt.Fprintf(&v.text, "<title>%s</title>", html.EscapeString(plain(o.Title)))
 	draw(&v, pieces, o)
 	v.text.WriteString("</svg>\n")
 	_, err := io.WriteString(w, v.text.String())
