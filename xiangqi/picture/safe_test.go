@@ -13,7 +13,7 @@ import (
 func law(t testing.TB) (law safelaw.Law, more []any) {
 	t.Helper()
 	start := xiangqi.StartPosition()
-	law = safelaw.Law{Calls: 20, Values: []any{start, &start, start.Board()}, Fields: map[string][]any{"Width": {0, -1, 90, 1 << 30}}}
+	law = safelaw.Law{Calls: 20, Values: []any{start, &start, start.Board()}, Fields: map[string][]any{"Width": {90, -1, 1 << 30}}}
 	return law, []any{&picture.Options{Traditional: true, Title: "<\x00"}}
 }
 
