@@ -155,12 +155,13 @@ func (x *Index) Placements() uint64 {
 func (x *Index) Number(b *xiangqi.Board, exchanged Exchange) uint64 {
 	x0 := xiangqi.Color(exchanged)
 	var config [2]int
+	numbers := &configs().numbers
 	for _, actual := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		config[actual^x0] = Config{
 			King:     b.King(actual),
 			Advisors: b.Pieces(actual, xiangqi.Advisor),
 			Bishops:  b.Pieces(actual, xiangqi.Bishop),
-		}.Number()
+		}.number(numbers)
 	}
 	n, orientation := x.configDigits(config)
 	for i := range x.groups {
