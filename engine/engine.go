@@ -72,7 +72,7 @@ func (e *Engine) Prepare(o Options) {
 
 // setOptions changes the settings. The caller must hold e.mu.
 func (e *Engine) setOptions(o Options) {
-	o.Threads, o.Hash, o.MultiPV = min(max(1, o.Threads), MaxThreads), min(max(1, o.Hash), MaxHash), max(1, o.MultiPV)
+	o.bound()
 	settle(&o.Params)
 	if o.Network != nil && o.Network.Shape().Hidden == 0 {
 		o.Network = nil // the zero value has no weights

@@ -55,6 +55,11 @@ type Options struct {
 	Blind bool
 }
 
+// bound adjusts the numbers that are out of range.
+func (o *Options) bound() {
+	o.Threads, o.Hash, o.MultiPV = min(max(1, o.Threads), MaxThreads), min(max(1, o.Hash), MaxHash), max(1, o.MultiPV)
+}
+
 // DefaultOptions returns the default options: one thread, a 64 MiB table, the computer rules and, if there is
 // one, the embedded network.
 func DefaultOptions() Options {

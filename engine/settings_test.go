@@ -1,10 +1,11 @@
 package engine
 
 import (
-	"github.com/chuhe-xiangqi/chuhe/engine/tune"
+	"math"
 	"testing"
 	"time"
 
+	"github.com/chuhe-xiangqi/chuhe/engine/tune"
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
@@ -110,5 +111,21 @@ func TestMateIsNotMissed(t *testing.T) {
 	r := think(t, o, "3k5/9/9/8R/R8/9/9/9/9/4K4 w - - 0 1", Limits{Depth: 4})
 	if _, mate := r.Score.MateIn(); !mate {
 		t.Errorf("plays %v with %v", r.Best, r.Score)
+	}
+}
+
+// Numbers out of range are adjusted before anything is allocated by them.
+func TestBound(t *testing.T) {
+	for _, tt := range []struct{ given, want Options }{
+		{Options{}, Options{Threads: 1, Hash: 1, MultiPV: 1}},
+		{Options{Threads: -5, Hash: math.MinInt32, MultiPV: -1}, Options{Threads: 1, Hash: 1, MultiPV: 1}},
+		{Options{Threads: math.MaxInt32, Hash: math.MaxInt32, MultiPV: 3}, Options{Threads: MaxThreads, Hash: MaxHash, MultiPV: 3}},
+		{Options{Threads: 2, Hash: 64, MultiPV: 1}, Options{Threads: 2, Hash: 64, MultiPV: 1}},
+	} {
+		got := tt.given
+		got.bound()
+		if got != tt.want {
+			t.Errorf("%d threads, %d MiB, %d lines: became %d, %d, %d", tt.given.Threads, tt.given.Hash, tt.given.MultiPV, got.Threads, got.Hash, got.MultiPV)
+		}
 	}
 }

@@ -123,7 +123,7 @@ var table = []row{
 	{"internal/lab/scaling", []string{"engine", "internal/lab/chart", "internal/lab/match", "internal/lab/match/entrant", "internal/lab/match/referee", "internal/lab/match/stats"}, nil},
 	{"internal/lab/boards", []string{"xiangqi", "internal/lab/suite"}, nil}, // other ways to hold a board, to be timed
 	{"internal/lab/ablation", []string{"xiangqi", "eval", "engine", "engine/tune", "internal/kept", "internal/jobs", "internal/lab/boards", "internal/lab/chart", "internal/lab/match", "internal/lab/suite", "internal/lab/match/entrant", "internal/lab/match/referee", "internal/longtest"}, nil},
-	{"internal/lab/sources", []string{"xiangqi", "eval", "engine", "internal/games/problems", "internal/lab/ablation", "internal/lab/boards", "internal/lab/chart", "internal/lab/match", "internal/lab/suite", "internal/lab/match/entrant", "internal/lab/match/referee", "internal/lab/match/stats"}, nil}, // what the texts claim
+	{"internal/lab/sources", []string{"internal/kept", "xiangqi", "eval", "engine", "internal/games/problems", "internal/lab/ablation", "internal/lab/boards", "internal/lab/chart", "internal/lab/match", "internal/lab/suite", "internal/lab/match/entrant", "internal/lab/match/referee", "internal/lab/match/stats"}, nil}, // what the texts claim
 	{"internal/lab/analysis", []string{"internal/textlines", "xiangqi", "record", "engine", "player", "internal/games/intake", "internal/jobs"}, nil},
 	{"internal/lab/selfplay", []string{
 		"xiangqi", "nnue", "tablebase", "tablebase/small", "book", "book/standard", "engine", "player", "internal/atomicfile",

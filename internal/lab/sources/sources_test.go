@@ -2,14 +2,17 @@ package sources
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/chuhe-xiangqi/chuhe/internal/kept"
 )
 
-// kept reads the measurements of the page.
-func kept(t *testing.T) *Data {
+// stored reads the measurements of the page.
+func stored(t *testing.T) *Data {
 	t.Helper()
 	f, err := os.Open("../../../docs/sources.json")
 	if err != nil {
@@ -26,16 +29,10 @@ func kept(t *testing.T) *Data {
 // TestPage: docs/sources.md agrees with the measurements.
 func TestPage(t *testing.T) {
 	var page bytes.Buffer
-	if err := kept(t).WriteMarkdown(&page, nil); err != nil {
-		t.Fatal(err)
-	}
-	written, err := os.ReadFile("../../../docs/sources.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(page.Bytes(), written) {
-		t.Error("docs/sources.md is not what docs/sources.json gives: chuhe-lab claims --data docs/sources.json -o docs/sources.md --force")
-	}
+	const command = "chuhe-lab claims --data docs/sources.json -o docs/sources.md --force"
+	kept.Page(t, "../../../docs/sources.md", command, func(w io.Writer, _ func(string, []byte) error) error {
+		return stored(t).WriteMarkdown(io.MultiWriter(w, &page), nil)
+	})
 	if strings.Contains(page.String(), noneYet) {
 		t.Error("the page has claims that are " + noneYet)
 	}
@@ -54,7 +51,7 @@ func TestClaims(t *testing.T) {
 			want = append(want, id)
 		}
 	}
-	for _, c := range kept(t).chapters() {
+	for _, c := range stored(t).chapters() {
 		for _, r := range c.rows {
 			got = append(got, r.id)
 			if r.claim == "" || r.measured == "" || r.command == "" || r.verdict == "" {
@@ -77,7 +74,7 @@ func TestClaims(t *testing.T) {
 // TestLadder: there are at least 200 games between neighbours, and where the lower end of
 // a chapter's score is below a half the page gives the reason.
 func TestLadder(t *testing.T) {
-	d := kept(t)
+	d := stored(t)
 	const least = 200
 	for _, ladder := range []struct {
 		steps []Step
@@ -112,7 +109,7 @@ func TestLower(t *testing.T) {
 // TestWrite: what is written is read again.
 func TestWrite(t *testing.T) {
 	var a, b bytes.Buffer
-	if err := kept(t).Write(&a); err != nil {
+	if err := stored(t).Write(&a); err != nil {
 		t.Fatal(err)
 	}
 	d, err := Read(bytes.NewReader(a.Bytes()))
