@@ -98,6 +98,11 @@ func TestClaimRefused(t *testing.T) {
 	black.disconnect()
 	refused("with the opponent there at another machine", red, game, "not_now", "Your opponent has not left the game.")
 	second.do("unsubscribe", object{"topic": topic}) // has gone to another page
+	red.wait("Black to be missed", func() bool { // the club learns later of a connection that has ended
+		_, fault := red.call("game.claim", object{"game": game})
+		en, _ := asObject(fault["message"])["en"].(string)
+		return en != "Your opponent has not left the game."
+	})
 	refused("too early", red, game, "not_now", "You can claim the game in 3")
 	red.do("unsubscribe", object{"topic": topic})
 	refused("by somebody who is not there either", red, game, "not_now", "To claim a game, you must be following it")
