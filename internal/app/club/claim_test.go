@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club"
+	"github.com/chuhe-xiangqi/chuhe/internal/app/club/bounds"
 	"github.com/chuhe-xiangqi/chuhe/internal/app/club/storetest"
 	"github.com/chuhe-xiangqi/chuhe/internal/await"
 )
@@ -68,7 +69,9 @@ func TestClaim(t *testing.T) {
 // TestClaimRefused claims games that are not to be had: too early, with the opponent there,
 // by others, before both have moved, without clocks, against the house.
 func TestClaimRefused(t *testing.T) {
-	o := open(t, club.Config{Data: t.TempDir(), ClaimAfter: never, House: []int{1}})
+	limits := bounds.DefaultLimits()
+	limits.Rate, limits.Burst = 1000, 1000 // a claim is repeated until it gets another answer
+	o := open(t, club.Config{Data: t.TempDir(), ClaimAfter: never, House: []int{1}, Limits: limits})
 	red, black, game := pair(t, o, blitz)
 	topic := "game/" + game
 	refused := func(what string, b *browser, game, code, message string) {
