@@ -145,9 +145,12 @@ func (c *scanner) braces(rest string) bool {
 	return false
 }
 
+// wideBraces replaces braces, which delimit comments, with full-width braces.
+var wideBraces = strings.NewReplacer("{", "｛", "}", "｝")
+
 // remark writes a comment for the move reader.
 func (c *scanner) remark(text string, size int) {
 	c.flush()
-	c.b.WriteString("{" + strings.NewReplacer("{", "｛", "}", "｝").Replace(text) + "}")
+	c.b.WriteString("{" + wideBraces.Replace(text) + "}")
 	c.at += size
 }

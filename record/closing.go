@@ -188,9 +188,12 @@ func (b *listBlock) closing(g *Game) {
 // head returns the part of a line that is searched for introductory words.
 func head(line string) string { return line[:min(len(line), longestSideLine)] }
 
+// spacedParentheses replaces parentheses with spaces.
+var spacedParentheses = strings.NewReplacer("(", " ", ")", " ", "（", " ", "）", " ")
+
 // mentionsMoves reports whether text contains any moves, including moves in parentheses.
 func mentionsMoves(text string) bool {
-	line := (&proseState{}).scan(strings.NewReplacer("(", " ", ")", " ", "（", " ", "）", " ").Replace(text))
+	line := (&proseState{}).scan(spacedParentheses.Replace(text))
 	return line.moves > 0 || line.quoted > 0
 }
 
@@ -221,7 +224,7 @@ func (b *listBlock) reopen(p Place) {
 		if line.moves > 0 {
 			line.body = line.body[:line.cut]
 		} else {
-			*line = proseLine{place: line.place, body: "{" + strings.NewReplacer("{", "｛", "}", "｝").Replace(strings.TrimSpace(line.text)) + "}"}
+			*line = proseLine{place: line.place, body: "{" + wideBraces.Replace(strings.TrimSpace(line.text)) + "}"}
 		}
 	}
 }

@@ -11,13 +11,16 @@ import (
 // The range of years that are accepted.
 const earliestYear, latestYear = 1000, 2999
 
+// tensInFull replaces the characters for twenty and thirty with two digits each.
+var tensInFull = strings.NewReplacer("廿", "二十", "卅", "三十")
+
 // ParseDate parses a date in any form used in records: 2003.11.23, 2003-11-??, 20031123,
 // 23.11.2003, 2003年11月23日, 二〇〇三年十一月廿三日, 23 Nov 2003 or November 23, 2003. If the text does not give
 // a month or a day, or if it is ambiguous, as in 11/05/2003, they are 0. If the text is not a date,
 // the year is 0.
 func ParseDate(text string) (year, month, day int) {
 	if strings.ContainsAny(text, "廿卅") {
-		text = strings.NewReplacer("廿", "二十", "卅", "三十").Replace(text)
+		text = tensInFull.Replace(text)
 	}
 	if m := findMonthWord(text); m != nil {
 		return withMonth(text[:m[0]]+" "+text[m[1]:], monthNumber(text[m[2]:m[3]]))

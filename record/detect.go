@@ -86,7 +86,7 @@ func surveyText(head []byte) (found textSurvey) {
 		c = guessEncoding(head).codec()
 	}
 	page := pageText{}
-	text := strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(decodeAs(c, head))
+	text := lineBreaks.Replace(decodeAs(c, head))
 	var lines []string
 	for part := range strings.Lines(text) {
 		for line := range strings.Lines(usualLetters(page.line(part))) {

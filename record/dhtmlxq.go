@@ -97,12 +97,14 @@ func readDhtmlXQ(in *input) {
 			return
 		}
 		r.page = r.page || strings.Contains(next, "<") && pagePattern.MatchString(next)
-		if m := pageTitle.FindStringSubmatch(next); m != nil && r.page {
-			r.title = cleanLine(html.UnescapeString(m[1]))
+		if r.page {
+			if m := pageTitle.FindStringSubmatch(next); m != nil {
+				r.title = cleanLine(html.UnescapeString(m[1]))
+			}
 		}
 		block.WriteString(next)
 		block.WriteByte('\n')
-		if dhtmlXQEnd.MatchString(next) {
+		if indexFold(next, "[/dh") >= 0 && dhtmlXQEnd.MatchString(next) {
 			if !r.block(block.String(), line) || !r.close() {
 				return
 			}
@@ -143,7 +145,25 @@ func plainFields(text string) string {
 		})
 		text = dhjComment.ReplaceAllString(text, "[${1}DhtmlXQ_comment${2}_${3}]")
 	}
+	if !hasNumberedField(text) {
+		return text
+	}
 	return routeSegment.ReplaceAllString(text, "[${1}DhtmlXQ_move_${2}]")
+}
+
+// hasNumberedField reports whether a digit follows a bracket anywhere in text, so that there may be
+// fields without a prefix.
+func hasNumberedField(text string) bool {
+	for {
+		_, rest, ok := strings.Cut(text, "[")
+		if !ok {
+			return false
+		}
+		text = strings.TrimPrefix(rest, "/")
+		if text != "" && text[0] >= '0' && text[0] <= '9' {
+			return true
+		}
+	}
 }
 
 // block reads the fields in one part of the file. A repeated field begins another game.

@@ -155,11 +155,14 @@ func sideFacts(line string) facts {
 	return nil
 }
 
+// narrowParentheses replaces full-width parentheses with ASCII ones.
+var narrowParentheses = strings.NewReplacer("（", "(", "）", ")")
+
 // playerFacts separates a team from a name, as in 湖北 洪智 or 洪智（湖北）. In 吕 钦, however, the space is
 // part of the name.
 func playerFacts(side, text string) facts {
 	text = strings.Trim(text, " \t　,，;；:：()（）-–—")
-	if name, team, ok := strings.Cut(strings.NewReplacer("（", "(", "）", ")").Replace(text), "("); ok && name != "" {
+	if name, team, ok := strings.Cut(narrowParentheses.Replace(text), "("); ok && name != "" {
 		team, header := strings.Trim(team, " )"), side+"Team"
 		if strings.Trim(team, "0123456789") == "" {
 			header = side + "Elo"

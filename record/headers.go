@@ -117,12 +117,15 @@ func headerFor(fields []field, own string) string {
 	return ""
 }
 
+// lineBreaks replaces the line breaks of Windows and of old Macs.
+var lineBreaks = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
 // cleanText normalizes text for use in a Game. In the result, lines end in "\n", and there are no
 // control characters and no surrounding whitespace. Invalid UTF-8 is replaced with U+FFFD. The wide
 // spaces that indent Chinese paragraphs are kept.
 func cleanText(text string) string {
 	if strings.ContainsFunc(text, unwanted) {
-		text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
+		text = lineBreaks.Replace(text)
 		text = strings.Map(func(r rune) rune {
 			if unwanted(r) {
 				return -1

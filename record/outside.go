@@ -14,6 +14,10 @@ func (r *pageReader) outside(text string, line int) {
 		return
 	}
 	for l := range strings.Lines(text) {
+		if isDhtmlXQFrame(l) {
+			line++
+			continue
+		}
 		if scanned := (&proseState{}).scan(l); scanned.moves > 1 && scanned.isMoves() {
 			r.beside = line
 			r.reportOutside()
@@ -21,6 +25,13 @@ func (r *pageReader) outside(text string, line int) {
 		}
 		line++
 	}
+}
+
+// isDhtmlXQFrame reports whether a line contains nothing, or nothing but the beginning or the end of
+// a game's code.
+func isDhtmlXQFrame(line string) bool {
+	line = strings.TrimSpace(line)
+	return line == "" || strings.EqualFold(line, "[DhtmlXQ]") || strings.EqualFold(line, "[/DhtmlXQ]")
 }
 
 // reportOutside adds a warning to the current game about moves outside the code.

@@ -221,7 +221,7 @@ func encodePGN(g *Game, o *WriteOptions, l *losses) ([]byte, error) {
 }
 
 func (w *moveTextWriter) tag(name, value string) {
-	value = strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(value)
+	value = tagEscaper.Replace(value)
 	w.b.WriteString("[" + name + ` "` + value + "\"]\n")
 }
 

@@ -351,6 +351,7 @@ func splitTag(line string) (name, value string) {
 }
 
 var (
+	tagEscaper   = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 	tagUnescaper = strings.NewReplacer(`\\`, `\`, `\"`, `"`)
 	wideQuotes   = strings.NewReplacer("［", "[", "］", "]", "“", `"`, "”", `"`)
 )

@@ -372,6 +372,9 @@ func isLatinLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 // numberPattern matches a move number.
 var numberPattern = pattern.New(`^[0-9０-９]{1,3}(?:\s*[.．、。…]+|[)）:：]|/?[\s　]+)|^(?:\.\.+|…+)`)
 
+// numberEnds replaces whatever may follow a move number with a full stop.
+var numberEnds = strings.NewReplacer(")", ".", "）", ".", ":", ".", "：", ".", "/", ".")
+
 func (c *scanner) number(rest string) bool {
 	if first, _ := utf8.DecodeRuneInString(rest); !unicode.IsDigit(first) && first != '.' && first != '…' {
 		return false
@@ -386,7 +389,7 @@ func (c *scanner) number(rest string) bool {
 	}
 	c.flush()
 	c.told = false
-	c.b.WriteString(strings.NewReplacer(")", ".", "）", ".", ":", ".", "：", ".", "/", ".").Replace(found))
+	c.b.WriteString(numberEnds.Replace(found))
 	c.last = 'n'
 	c.line.number = true
 	c.at += len(found)

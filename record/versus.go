@@ -78,13 +78,16 @@ type title struct {
 	text   string // the remaining text, which contains the names
 }
 
+// titleBrackets replaces the brackets and bars in titles with spaces.
+var titleBrackets = strings.NewReplacer("【", " ", "】", " ", "《", " ", "》", " ", "「", " ", "」", " ", "|", " ", "｜", " ")
+
 // versusFacts parses titles such as 湖北 洪智 先胜 广东 许银川.
 func versusFacts(line string) facts {
 	if strings.ContainsAny(line, "。？！") {
 		return nil
 	}
 	t := title{text: strings.Trim(forumMarks.ReplaceAllString(line, " "), " \t　#=*-—")}
-	t.text = strings.NewReplacer("【", " ", "】", " ", "《", " ", "》", " ", "「", " ", "」", " ", "|", " ", "｜", " ").Replace(t.text)
+	t.text = titleBrackets.Replace(t.text)
 	for range 2 {
 		t.text = strings.TrimSpace(ordinalTitle.ReplaceAllString(strings.TrimSpace(t.text), ""))
 	}

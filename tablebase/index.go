@@ -29,6 +29,7 @@ type Index struct {
 	class  Class
 	folded xiangqi.Color
 	sets   [2]*ConfigSet
+	number *configNumber
 	groups []Group
 	inner  int // numbers for each set of attackers' digits
 	size   uint64
@@ -87,7 +88,7 @@ func NewIndex(c Class) (*Index, error) {
 	if canonical, exchanged := c.Canonical(); exchanged {
 		return nil, fmt.Errorf("%w: %v is stored as %v", ErrClass, c, canonical)
 	}
-	x := &Index{class: c}
+	x := &Index{class: c, number: &configs().numbers}
 	for _, side := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		x.sets[side] = configs().sets[c.Count(side, xiangqi.Advisor)][c.Count(side, xiangqi.Bishop)]
 	}
@@ -155,13 +156,12 @@ func (x *Index) Placements() uint64 {
 func (x *Index) Number(b *xiangqi.Board, exchanged Exchange) uint64 {
 	x0 := xiangqi.Color(exchanged)
 	var config [2]int
-	numbers := &configs().numbers
 	for _, actual := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		config[actual^x0] = Config{
 			King:     b.King(actual),
 			Advisors: b.Pieces(actual, xiangqi.Advisor),
 			Bishops:  b.Pieces(actual, xiangqi.Bishop),
-		}.number(numbers)
+		}.number(x.number)
 	}
 	n, orientation := x.configDigits(config)
 	for i := range x.groups {

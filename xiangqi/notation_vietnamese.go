@@ -253,6 +253,9 @@ var vietnameseVowels = [...]struct {
 	{'o', "oòỏõóọ"}, {'o', "ôồổỗốộ"}, {'o', "ơờởỡớợ"}, {'u', "uùủũúụ"}, {'u', "ưừửữứự"}, {'y', "yỳỷỹýỵ"},
 }
 
+// lastVowel is the largest of their code points.
+const lastVowel = 'ỹ'
+
 // vietnameseText is a text in lowercase letters, without diacritics or spaces. The tones are
 // stored separately.
 type vietnameseText struct {
@@ -320,6 +323,9 @@ func foldVowel(r rune) (letter, tone byte) {
 		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || strings.ContainsRune(vietnameseSigns, r) {
 			return byte(r), toneLevel
 		}
+		return 0, 0
+	}
+	if r > lastVowel {
 		return 0, 0
 	}
 	for i := range vietnameseVowels {
