@@ -34,7 +34,7 @@ func withoutMarkdown(line string) string {
 
 // unquoted returns a line with its quotation markers removed.
 func unquoted(line string) string {
-	if !strings.Contains(line, ">") {
+	if strings.IndexByte(line, '>') < 0 {
 		return line
 	}
 	return line[len(quotePattern.FindString(line)):]
@@ -45,8 +45,16 @@ const blockJoined = "the moves of this block of code are taken to continue those
 
 // isFence reports whether a line begins or ends a code block.
 func isFence(line string) bool {
-	sign := strings.TrimLeft(line, " \t")
-	return sign != "" && (sign[0] == '`' || sign[0] == '~') && fencePattern.MatchString(line)
+	for i := range len(line) {
+		switch line[i] {
+		case ' ', '\t':
+			continue
+		case '`', '~':
+			return fencePattern.MatchString(line)
+		}
+		break
+	}
+	return false
 }
 
 // fence begins or ends a code block. Words that precede the first code block are not moves.

@@ -435,13 +435,14 @@ func (s *script) count(move string, side xiangqi.Color) {
 	if move[0] < utf8.RuneSelf {
 		return
 	}
-	chinese, plain := false, false
+	var seen uint16 // a set of classes
 	for at := 0; at < len(move); {
 		class, size := moveClassAt(move, at)
-		chinese, plain = chinese || class == redDigitClass, plain || class == plainDigitClass
+		seen |= 1 << class
 		at += size
 	}
-	if chinese == plain {
+	chinese := seen>>redDigitClass&1 != 0
+	if plain := seen>>plainDigitClass&1 != 0; chinese == plain {
 		return
 	}
 	switch red := side == xiangqi.Red; {

@@ -51,7 +51,7 @@ func (t *textInput) next() (string, error) {
 		line = strings.TrimRight(line, "\x00")
 	}
 	line = textlines.WithoutMark(line) // a mark can also occur where files were concatenated
-	if t.escaped && strings.Contains(line, `\n`) && escapedEnd.MatchString(line) {
+	if t.escaped && strings.IndexByte(line, '\\') >= 0 && escapedEnd.MatchString(line) {
 		t.parts = strings.Split(escapes.Replace(line), "\n")
 		line, t.parts = t.parts[0], t.parts[1:]
 	}

@@ -98,17 +98,22 @@ func (t *moveText) algebraic(base int) (algebraicMove, bool) {
 // kindOfLetter returns the kind for an uppercase letter from any source.
 func kindOfLetter(letter byte) Kind {
 	switch letter {
-	case 'G':
+	case 'K':
+		return King
+	case 'A', 'G':
 		return Advisor
-	case 'M':
+	case 'B', 'E', 'M':
 		return Bishop
-	case 'S':
+	case 'N', 'H':
+		return Knight
+	case 'R':
+		return Rook
+	case 'C':
+		return Cannon
+	case 'P', 'S':
 		return Pawn
 	}
-	if letter >= 'a' {
-		return NoKind
-	}
-	return PieceFromLetter(letter).Kind()
+	return NoKind
 }
 
 // namedMove is a move in the Chinese or WXF system. It consists of a kind, the head that

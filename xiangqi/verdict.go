@@ -100,14 +100,15 @@ func earlier(p *Position, stack []Undo, beyond int) int {
 	if back > reach {
 		return 0
 	}
-	// The same side is to move in every second position.
+	// The same side is to move in every second position. One comparison ends the loop: below 0,
+	// the unsigned index is larger than any length.
 	key, recent := p.key, stack[len(stack)-reach:]
-	for i := len(recent) - back; i >= 0; i -= 2 {
+	for i := uint(len(recent) - back); i < uint(len(recent)); i -= 2 {
 		if recent[i].key == key {
 			if passedTurn(recent[i:]) {
 				return 0
 			}
-			return len(recent) - i
+			return len(recent) - int(i)
 		}
 	}
 	return 0
