@@ -61,7 +61,14 @@ func small(t testing.TB, b *Builder) *Book {
 }
 
 func TestBuilder(t *testing.T) {
-	b := small(t, &Builder{})
+	var builder Builder
+	b := small(t, &builder)
+	records := builder.Records()
+	for range 20 {
+		if again := builder.Records(); !slices.Equal(again, records) {
+			t.Fatalf("the records come in another order:\n%v\n%v", again, records)
+		}
+	}
 	list := b.Probe(after(t, ""))
 	if len(list) != 6 { // three moves and their mirror images
 		t.Fatalf("%+v", list)

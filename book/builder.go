@@ -1,8 +1,10 @@
 package book
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -82,7 +84,8 @@ func (b *Builder) count(p *xiangqi.Position, m xiangqi.Move, result xiangqi.Resu
 
 // Records returns the moves of the chosen sides that have been played often enough. The weight of a move is
 // twice the number of its games, multiplied by the square of its share of the points; if the score is even,
-// this is half the number of games. A share that is based on few games is pulled towards one half.
+// this is half the number of games. A share that is based on few games is pulled towards one half. The records
+// are sorted by position key and then by move.
 func (b *Builder) Records() []Record {
 	var list []Record
 	for key, moves := range b.nodes {
@@ -96,6 +99,9 @@ func (b *Builder) Records() []Record {
 			}})
 		}
 	}
+	slices.SortFunc(list, func(a, b Record) int {
+		return cmp.Or(cmp.Compare(a.Key, b.Key), cmp.Compare(a.Entry.Move, b.Entry.Move))
+	})
 	return list
 }
 

@@ -186,8 +186,9 @@ type Search struct {
 	result  Result
 }
 
-// Start begins a search of the game's current position. Cancelling ctx has the same effect as calling Stop:
-// the search ends with the result of the deepest completed iteration.
+// Start begins a search of the game's current position, even if the game is over by agreement, by resignation
+// or by a repetition. Cancelling ctx has the same effect as calling Stop: the search ends with the result of the
+// deepest completed iteration. A nil ctx is never cancelled.
 func (e *Engine) Start(ctx context.Context, game *xiangqi.Game, l Limits) *Search {
 	pos := *game.Position()
 	return e.StartPosition(ctx, pos, game.Stack(), l)
@@ -208,6 +209,9 @@ func (e *Engine) StartWith(ctx context.Context, o Options, pos xiangqi.Position,
 
 // start begins a search with the settings o, or with the engine's own if o is nil.
 func (e *Engine) start(ctx context.Context, o *Options, pos xiangqi.Position, stack []xiangqi.Undo, l Limits) *Search {
+	if ctx == nil {
+		ctx = context.Background() // rather than a panic in a goroutine that no caller can recover
+	}
 	c := &control{started: time.Now(), limits: l}
 	c.pondering.Store(l.Ponder)
 	s := &Search{control: c, done: make(chan struct{})}
@@ -488,8 +492,9 @@ func (s *Search) Wait() Result {
 	return s.result
 }
 
-// Search searches the game's current position and returns the result. If ctx is cancelled, the search ends
-// normally, with the result of the deepest completed iteration.
+// Search searches the game's current position and returns the result. Repetitions are judged by Options.Rules,
+// not by the rules of the game. If ctx is cancelled, the search ends normally, with the result of the deepest
+// completed iteration; a context that was cancelled before may still allow a few thousand nodes.
 func (e *Engine) Search(ctx context.Context, game *xiangqi.Game, l Limits) Result {
 	return e.Start(ctx, game, l).Wait()
 }

@@ -160,3 +160,12 @@ func TestRaceOfClear(t *testing.T) {
 	}
 	work.Wait()
 }
+
+// TestNilContext searches without a context: nothing cancels the search.
+func TestNilContext(t *testing.T) {
+	e := New(Options{Hash: 1})
+	r := e.Search(nil, xiangqi.NewGame(xiangqi.RulesAXF()), Limits{Nodes: 500}) //nolint:staticcheck // a nil context must not end the process
+	if r.Best == xiangqi.NoMove {
+		t.Errorf("no move: %+v", r)
+	}
+}

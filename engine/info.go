@@ -43,9 +43,11 @@ func (i *Info) NPS() uint64 {
 type Result struct {
 	Best   xiangqi.Move // NoMove if there is no legal move
 	Ponder xiangqi.Move // the expected reply, or NoMove
-	Score  Score
-	Depth  int // of the last finished iteration, in plies
-	Nodes  uint64
-	Time   time.Duration
-	Lines  []Info // the last report of each line of play, best first
+	// Score is the score of the first line. It is a bound if that line's Bound is not Exact, which can happen
+	// if a limit ended the search during an iteration. Without a legal move, it is mate in 0.
+	Score Score
+	Depth int // of the last finished iteration, in plies
+	Nodes uint64
+	Time  time.Duration
+	Lines []Info // the last report of each line of play, best first
 }

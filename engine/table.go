@@ -20,6 +20,16 @@ const (
 	Exact
 )
 
+// String returns "none", "upper", "lower" or "exact".
+func (b Bound) String() string {
+	if int(b) < len(boundNames) {
+		return boundNames[b]
+	}
+	return "invalid"
+}
+
+var boundNames = [...]string{NoBound: "none", UpperBound: "upper", LowerBound: "lower", Exact: "exact"}
+
 // tableEntry is an entry of the transposition table.
 type tableEntry struct {
 	move  xiangqi.Move

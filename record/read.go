@@ -100,7 +100,8 @@ func HeadersOnly(*Game) bool { return false }
 // CanSkip reports whether games in the format can be skipped without parsing them.
 func (f Format) CanSkip() bool { return f == PGN || f == JSON || f == CBL }
 
-// Read iterates over the games in a file. If a game cannot be read, Read yields an error, which is
+// Read iterates over the games in a file. If f is Unknown, the format is detected from the content, as
+// Detect does. If a game cannot be read, Read yields an error, which is
 // always an *Error, and continues with the next game. Problems in a game that can be read are
 // listed in its Warnings. The iteration stops at the end of the file or at the first read error.
 //
@@ -109,13 +110,19 @@ func (f Format) CanSkip() bool { return f == PGN || f == JSON || f == CBL }
 // size of the file. A move that occupies only four bytes in the file can occupy about two hundred
 // bytes in memory.
 func Read(r io.Reader, f Format, o ReadOptions) iter.Seq2[*Game, error] {
-	read, ok := readers()[f]
-	if !ok {
-		return func(yield func(*Game, error) bool) {
-			yield(nil, &Error{Err: fmt.Errorf("%w: format %v", ErrFormat, f)})
-		}
-	}
 	return func(yield func(*Game, error) bool) {
+		f, r := f, r
+		if f == Unknown && r != nil {
+			ahead := bufio.NewReaderSize(r, DetectBytes)
+			head, _ := ahead.Peek(DetectBytes) // an error is found again when the file is read
+			f, r = Detect("", head), ahead
+		}
+		read, ok := readers()[f]
+		if !ok {
+			yield(nil, &Error{Err: fmt.Errorf("%w: format %v", ErrFormat, f)})
+			return
+		}
+		o := o
 		o.Limits = o.Limits.complete()
 		bounded := &gameReader{r: r, left: o.Limits.Game, most: o.Limits.Game}
 		in := &input{r: bufio.NewReaderSize(bounded, inputBuffer), options: o, format: f}

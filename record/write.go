@@ -94,6 +94,11 @@ func Marshal(g *Game, f Format, o WriteOptions) ([]byte, []Loss, error) {
 	if !ok {
 		return nil, nil, fmt.Errorf("%w: cannot write format %v", ErrNotSupported, f)
 	}
+	if o.Notation != nil {
+		if _, err := o.Notation.MarshalText(); err != nil {
+			return nil, nil, err
+		}
+	}
 	var l losses
 	g = g.whole()
 	encoded, err := encode(g, &o, &l)

@@ -269,15 +269,16 @@ func (p *Prober) MostAttackers() int {
 	return p.mostAttackers
 }
 
-// Covers reports whether a table may contain the position. The test is fast, so a search can make it before
-// probing.
+// Covers reports whether a table may contain the position, judging only by the number of pieces. The test is
+// fast, so a search can make it before probing. Table reports whether a class has a table.
 func (p *Prober) Covers(pos *xiangqi.Position) bool {
 	if p == nil || pos == nil {
 		return false
 	}
 	attackers := pos.ByKind(xiangqi.Rook).Or(pos.ByKind(xiangqi.Knight)).
 		Or(pos.ByKind(xiangqi.Cannon)).Or(pos.ByKind(xiangqi.Pawn)).Len()
-	return attackers <= p.mostAttackers && pos.Occupied().Len() <= p.mostMen
+	men := pos.Occupied().Len()
+	return attackers <= p.mostAttackers && men <= p.mostMen && men > 0 // the zero value has not even kings
 }
 
 // ProbeWDL returns the result of a position for the side to move, under the rules in the options. ok is

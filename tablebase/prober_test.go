@@ -174,7 +174,7 @@ func TestNoAnswer(t *testing.T) {
 	none := openProber(t, filepath.Join(t.TempDir(), "missing"), Options{})
 	start := xiangqi.StartPosition()
 	cannon := mustPosition(t, "4k4/9/9/9/9/9/9/9/C8/3K5 w")
-	for _, pos := range []*xiangqi.Position{&start, &cannon} {
+	for _, pos := range []*xiangqi.Position{&start, &cannon, {}} {
 		for _, q := range []*Prober{p, few, none} {
 			if _, ok := q.ProbeWDL(pos); ok {
 				t.Errorf("%s has a result", pos.FEN())

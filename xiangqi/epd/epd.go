@@ -80,21 +80,30 @@ func (l *Line) Set(name string, operands ...string) {
 	l.Operations = append(l.Operations, Operation{name, operands})
 }
 
-// Moves parses the operands of the named operation, such as bm, as moves from the position, in any
-// notation. Any error is a *xiangqi.MoveTextError.
+// Moves parses the operands of the named operation as moves in any notation. The moves of pv form a
+// line of play; those of any other operation, such as bm, are all moves from the position. Any error
+// is a *xiangqi.MoveTextError.
 func (l Line) Moves(name string) ([]xiangqi.Move, error) {
 	var moves []xiangqi.Move
+	p := l.Position
 	for _, text := range l.All(name) {
-		m, err := l.Position.ParseMove(text)
+		m, err := p.ParseMove(text)
 		if err != nil {
 			return nil, err
 		}
 		moves = append(moves, m)
+		if name == variation {
+			p.MakeMove(m)
+		}
 	}
 	return moves, nil
 }
 
-// SetMoves sets the operands of the named operation to moves, in the form h2e2.
+// variation is the operation whose moves follow each other.
+const variation = "pv"
+
+// SetMoves sets the operands of the named operation to moves, in the form h2e2. Moves then reads them
+// back if they are legal.
 func (l *Line) SetMoves(name string, moves ...xiangqi.Move) {
 	texts := make([]string, len(moves))
 	for i, m := range moves {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"testing"
 
 	"github.com/chuhe-xiangqi/chuhe/internal/safelaw"
@@ -127,5 +128,26 @@ func TestWarnings(t *testing.T) {
 	}
 	if l, err = epd.Parse("4k4/9/9/9/9/9/9/9/9/3K5 w - - id x;"); err != nil || len(l.Warnings) > 0 {
 		t.Errorf("a usual line: %v, %v", l.Warnings, err)
+	}
+}
+
+// TestVariation reads a line of play back, while the moves of other operations all begin in the position.
+func TestVariation(t *testing.T) {
+	l := epd.Line{Position: xiangqi.StartPosition()}
+	pv, err := l.Position.ParseMoves("h2e2 h9g7 h0g2", xiangqi.UCI)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.SetMoves("pv", pv...)
+	l.SetMoves("bm", pv[0], xiangqi.NoMove)
+	back, err := epd.Parse(l.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := back.Moves("pv"); err != nil || !slices.Equal(got, pv) {
+		t.Errorf("the line of play %v, %v, want %v", got, err, pv)
+	}
+	if got, err := back.Moves("bm"); err == nil {
+		t.Errorf("a null move is read as %v, %v", got, err)
 	}
 }
