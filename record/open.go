@@ -266,7 +266,7 @@ func (e *Entry) Skip(games int) { e.options.Skip = games }
 // Games iterates over the games in the entry, just as Read does. Its errors name the entry.
 func (e *Entry) Games() iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
-		for g, err := range Read(e.r, e.format, e.options) {
+		for g, err := range readAs(e.r, e.format, e.options) {
 			if failed := (*Error)(nil); errors.As(err, &failed) {
 				failed.File = e.Name
 			}

@@ -117,12 +117,19 @@ func Read(r io.Reader, f Format, o ReadOptions) iter.Seq2[*Game, error] {
 			head, _ := ahead.Peek(DetectBytes) // an error is found again when the file is read
 			f, r = Detect("", head), ahead
 		}
-		read, ok := readers()[f]
-		if !ok {
+		readAs(r, f, o)(yield)
+	}
+}
+
+// readAs is like Read but does not detect the format.
+func readAs(r io.Reader, f Format, o ReadOptions) iter.Seq2[*Game, error] {
+	read, ok := readers()[f]
+	if !ok {
+		return func(yield func(*Game, error) bool) {
 			yield(nil, &Error{Err: fmt.Errorf("%w: format %v", ErrFormat, f)})
-			return
 		}
-		o := o
+	}
+	return func(yield func(*Game, error) bool) {
 		o.Limits = o.Limits.complete()
 		bounded := &gameReader{r: r, left: o.Limits.Game, most: o.Limits.Game}
 		in := &input{r: bufio.NewReaderSize(bounded, inputBuffer), options: o, format: f}
