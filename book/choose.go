@@ -23,7 +23,7 @@ type Settings struct {
 }
 
 // Choose picks one of the moves that s offers in position p, which was reached after the given number of
-// plies. It returns false if s has no move worth playing. chance may be nil if Variety is 0.
+// plies. It returns false if s has no move worth playing. If chance is nil, Choose picks as if Variety were 0.
 func Choose(s Source, p *xiangqi.Position, plies int, set Settings, chance *rand.Rand) (e Entry, ok bool) {
 	if set.Plies > 0 && plies >= set.Plies {
 		return Entry{}, false

@@ -187,8 +187,9 @@ type Search struct {
 }
 
 // Start begins a search of the game's current position, even if the game is over by agreement, by resignation
-// or by a repetition. Cancelling ctx has the same effect as calling Stop: the search ends with the result of the
-// deepest completed iteration. A nil ctx is never cancelled.
+// or by a repetition. In the search, repetitions are judged by Options.Rules rather than by the game's rules.
+// Cancelling ctx has the same effect as calling Stop: the search ends with the result of the deepest completed
+// iteration. A nil ctx is never cancelled.
 func (e *Engine) Start(ctx context.Context, game *xiangqi.Game, l Limits) *Search {
 	pos := *game.Position()
 	return e.StartPosition(ctx, pos, game.Stack(), l)

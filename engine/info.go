@@ -43,8 +43,9 @@ func (i *Info) NPS() uint64 {
 type Result struct {
 	Best   xiangqi.Move // NoMove if there is no legal move
 	Ponder xiangqi.Move // the expected reply, or NoMove
-	// Score is the score of the first line. It is a bound if that line's Bound is not Exact, which can happen
-	// if a limit ended the search during an iteration. Without a legal move, it is mate in 0.
+	// Score is the score of the line that begins with Best. It is a bound if that line's Bound is not Exact,
+	// which can happen if a limit ended the search during an iteration. If the position has no legal move, the
+	// side to move is mated in 0 plies.
 	Score Score
 	Depth int // of the last finished iteration, in plies
 	Nodes uint64

@@ -8,7 +8,7 @@ import (
 )
 
 // Limits determine when a search ends. If several limits are set, the first one reached ends the search. The
-// zero value sets no limits, so the search runs until it is stopped.
+// zero value sets no limits, so the search runs until it is stopped. Negative values set no limit either.
 type Limits struct {
 	Depth int    // in plies
 	Nodes uint64 // moves made by all threads together

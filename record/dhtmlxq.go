@@ -151,8 +151,8 @@ func plainFields(text string) string {
 	return routeSegment.ReplaceAllString(text, "[${1}DhtmlXQ_move_${2}]")
 }
 
-// hasNumberedField reports whether a digit follows a bracket anywhere in text, so that there may be
-// fields without a prefix.
+// hasNumberedField reports whether a digit follows "[" or "[/" anywhere in text, so that there may
+// be fields without a prefix.
 func hasNumberedField(text string) bool {
 	for {
 		_, rest, ok := strings.Cut(text, "[")

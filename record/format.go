@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Format is a file format of game records.
+// Format is a file format of game records, such as PGN, XQF or CBL. Formats lists all formats.
 type Format uint8
 
 // The supported formats.

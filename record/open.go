@@ -263,7 +263,8 @@ func (e *Entry) Read(p []byte) (int, error) {
 // Skip makes Games skip the given number of games, just like ReadOptions.Skip.
 func (e *Entry) Skip(games int) { e.options.Skip = games }
 
-// Games iterates over the games in the entry, just as Read does. Its errors name the entry.
+// Games iterates over the games in the entry, just as Read does, but without detecting the format
+// again. Its errors name the entry.
 func (e *Entry) Games() iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
 		for g, err := range readAs(e.r, e.format, e.options) {

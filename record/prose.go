@@ -372,7 +372,7 @@ func isLatinLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 // numberPattern matches a move number.
 var numberPattern = pattern.New(`^[0-9０-９]{1,3}(?:\s*[.．、。…]+|[)）:：]|/?[\s　]+)|^(?:\.\.+|…+)`)
 
-// numberEnds replaces whatever may follow a move number with a full stop.
+// numberEnds replaces parentheses, colons and slashes after a move number with full stops.
 var numberEnds = strings.NewReplacer(")", ".", "）", ".", ":", ".", "：", ".", "/", ".")
 
 func (c *scanner) number(rest string) bool {

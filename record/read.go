@@ -3,6 +3,8 @@ package record
 import (
 	"bufio"
 	"bytes"
+	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -100,10 +102,11 @@ func HeadersOnly(*Game) bool { return false }
 // CanSkip reports whether games in the format can be skipped without parsing them.
 func (f Format) CanSkip() bool { return f == PGN || f == JSON || f == CBL }
 
-// Read iterates over the games in a file. If f is Unknown, the format is detected from the content, as
-// Detect does. If a game cannot be read, Read yields an error, which is
-// always an *Error, and continues with the next game. Problems in a game that can be read are
-// listed in its Warnings. The iteration stops at the end of the file or at the first read error.
+// Read iterates over the games in a file. If both f and o.Format are Unknown, Read detects the format
+// from the content; if it recognizes none, it yields an error that wraps ErrFormat. If a game cannot
+// be read, Read yields an error, which is always an *Error, and continues with the next game.
+// Problems in a game that can be read are listed in its Warnings. The iteration stops at the end of
+// the file or at the first read error.
 //
 // Memory use is bounded by the Limits and by the size of the largest game actually present in the
 // file, regardless of any size that the file states. For XQF, CBR and CBF, it is bounded by the
@@ -111,11 +114,14 @@ func (f Format) CanSkip() bool { return f == PGN || f == JSON || f == CBL }
 // bytes in memory.
 func Read(r io.Reader, f Format, o ReadOptions) iter.Seq2[*Game, error] {
 	return func(yield func(*Game, error) bool) {
-		f, r := f, r
+		f, r := cmp.Or(f, o.Format), r
 		if f == Unknown && r != nil {
 			ahead := bufio.NewReaderSize(r, DetectBytes)
-			head, _ := ahead.Peek(DetectBytes) // an error is found again when the file is read
-			f, r = Detect("", head), ahead
+			head, err := ahead.Peek(DetectBytes)
+			if f, r = Detect("", head), ahead; f == Unknown && err != nil && !errors.Is(err, io.EOF) {
+				yield(nil, &Error{Err: err})
+				return
+			}
 		}
 		readAs(r, f, o)(yield)
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
@@ -29,6 +30,16 @@ func TestReadUnknown(t *testing.T) {
 	}
 	if games, errs := ReadBytes([]byte("nothing"), Unknown, ReadOptions{}); len(games) != 0 || len(errs) != 1 || !errors.Is(errs[0], ErrFormat) {
 		t.Errorf("%d games, %v", len(games), errs)
+	}
+}
+
+// TestReadUnknownFails reports why a file cannot be read, rather than that its format is unknown.
+func TestReadUnknownFails(t *testing.T) {
+	broken := errors.New("broken")
+	for g, err := range Read(iotest.ErrReader(broken), Unknown, ReadOptions{}) {
+		if g != nil || !errors.Is(err, broken) {
+			t.Errorf("%v, %v", g, err)
+		}
 	}
 }
 

@@ -54,7 +54,8 @@ func NewWriter(w io.Writer, f Format, o WriteOptions) (*Writer, error) {
 
 // Write appends a game to the file and returns the parts of the game that the format cannot hold.
 // If Write returns an error, nothing of the game has been written, unless writing to the file
-// itself failed. The error wraps ErrOneGame, ErrCannotHold or an error from the underlying file.
+// itself failed. The error wraps ErrOneGame, ErrCannotHold, xiangqi.ErrNotation or an error from the
+// underlying file.
 func (w *Writer) Write(g *Game) ([]Loss, error) {
 	if w.games > 0 && !w.format.HoldsMany() {
 		return nil, ErrOneGame
@@ -88,7 +89,8 @@ func (w *Writer) Close() error {
 }
 
 // Marshal encodes a single game as a file and returns the parts of the game that the format cannot
-// hold. For CBL, it returns the record without the surrounding library.
+// hold. For CBL, it returns the record without the surrounding library. The error wraps
+// ErrNotSupported, ErrCannotHold or xiangqi.ErrNotation.
 func Marshal(g *Game, f Format, o WriteOptions) ([]byte, []Loss, error) {
 	encode, ok := encoders()[f]
 	if !ok {

@@ -29,7 +29,7 @@ type Index struct {
 	class  Class
 	folded xiangqi.Color
 	sets   [2]*ConfigSet
-	number *configNumber
+	number *configNumber // numbers of the configurations; shared
 	groups []Group
 	inner  int // numbers for each set of attackers' digits
 	size   uint64

@@ -269,8 +269,8 @@ func (p *Prober) MostAttackers() int {
 	return p.mostAttackers
 }
 
-// Covers reports whether a table may contain the position, judging only by the number of pieces. The test is
-// fast, so a search can make it before probing. Table reports whether a class has a table.
+// Covers reports whether a table may contain the position, judging only by the numbers of attackers and pieces.
+// The test is fast, so a search can make it before probing. If a class has no table, Table returns nil for it.
 func (p *Prober) Covers(pos *xiangqi.Position) bool {
 	if p == nil || pos == nil {
 		return false

@@ -6,7 +6,7 @@ import (
 	"math"
 )
 
-// WDL is the result of a position for the side to move.
+// WDL is the result of a position for the side to move: Loss, Draw or Win.
 type WDL int8
 
 // The three results.

@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// Notation selects a system for writing moves. It may be ORed with options, as in
+// Notation selects a system for writing moves: UCI, ICCS, DhtmlXQ, WXF, Chinese, Algebraic,
+// AlgebraicLong, Vietnamese or VietnameseShort. It may be ORed with options, as in
 // Chinese|Traditional; options that do not apply to the system are ignored. The zero value is UCI.
 type Notation uint16
 

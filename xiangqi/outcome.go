@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Result is the result of a game.
+// Result is the result of a game: Undecided, RedWins, BlackWins or Draw.
 type Result uint8
 
 // The four results. The zero value is Undecided: the game continues.
@@ -79,7 +79,9 @@ func (r *Result) UnmarshalText(text []byte) error {
 }
 
 // EndReason is the reason for the result of a game or, while the game is undecided, the state of
-// the repetition. Its String method returns a tag that programs may rely on.
+// the repetition. The constants are documented at NoReason. The String method returns a tag that
+// programs may rely on: the name of the constant in lower case with underscores, except for
+// second_occurrence_only, check_in_cycle_draw and perpetual_chase_rook_pinned_by_horse.
 type EndReason uint8
 
 // The reasons. The comment on each one describes when it applies.

@@ -49,7 +49,8 @@ func (c *Color) UnmarshalText(text []byte) error {
 // ErrColor is wrapped by errors from marshaling or unmarshaling a Color.
 var ErrColor = errors.New("bad color")
 
-// Kind is the kind of a piece, regardless of side. The zero value is NoKind.
+// Kind is the kind of a piece, regardless of side: King, Advisor, Bishop, Knight, Rook, Cannon or
+// Pawn. The zero value is NoKind.
 type Kind uint8
 
 // The seven kinds of pieces.

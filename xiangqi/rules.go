@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// RuleSet identifies a set of repetition rules.
+// RuleSet identifies a set of repetition rules: AXF (Asian), CXA (Chinese) or Computer.
 type RuleSet uint8
 
 // The three rule sets. See RulesAXF, RulesCXA and RulesComputer for what each contains, and

@@ -34,5 +34,6 @@ func Options() tablebase.Options {
 	return tablebase.Options{Rules: tablebase.PerpetualCheck, Systems: []fs.FS{Files()}}
 }
 
-// Open returns a prober with the options that Options returns.
+// Open returns a prober with the options that Options returns. Its ProbeWDL therefore counts perpetual check
+// as a loss, while ProbeDTM, Moves and Line ignore repetitions.
 func Open(folders ...string) (*tablebase.Prober, error) { return tablebase.Open(folders, Options()) }
