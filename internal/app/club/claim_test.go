@@ -101,7 +101,7 @@ func TestClaimRefused(t *testing.T) {
 	black.disconnect()
 	refused("with the opponent there at another machine", red, game, "not_now", "Your opponent has not left the game.")
 	second.do("unsubscribe", object{"topic": topic}) // has gone to another page
-	red.wait("Black to be missed", func() bool { // the club learns later of a connection that has ended
+	red.wait("Black to be missed", func() bool {     // the club learns later of a connection that has ended
 		_, fault := red.call("game.claim", object{"game": game})
 		en, _ := asObject(fault["message"])["en"].(string)
 		return en != "Your opponent has not left the game."
