@@ -189,5 +189,5 @@ func droppedBehind(n *Node) string {
 	if count == 0 {
 		return ""
 	}
-	return fmt.Sprintf(", dropped with %d moves behind it", count)
+	return fmt.Sprintf(", dropped with the %d moves after it", count)
 }

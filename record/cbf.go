@@ -205,7 +205,7 @@ func (f *cbfFile) finish(in *input) {
 		}
 	}
 	if f.ignored > 0 {
-		f.game.warn(Place{}, "%d moves behind the last are left out", f.ignored)
+		f.game.warn(Place{}, "%d moves after the last are left out", f.ignored)
 	}
 	if f.grown.cut {
 		f.game.warn(Place{}, "moves beyond the limits are left out")

@@ -219,7 +219,7 @@ func (f *packedGame) moves(count int) {
 		if len(nodes) >= f.o.Limits.Moves || ply < 1 || ply > min(len(line), MaxPlies) {
 			nodes = append(nodes, line[max(0, min(ply-1, len(line)-1))]) // the comment is attached to the node above
 			if len(nodes) <= f.o.Limits.Moves {
-				f.game.warn(f.p, "a move of ply %d stands behind ply %d: left out", ply, len(line)-1)
+				f.game.warn(f.p, "a move of ply %d follows ply %d: left out", ply, len(line)-1)
 			}
 			continue
 		}

@@ -45,7 +45,7 @@ func readCCM(in *input) {
 	}
 	g := New()
 	if odd := len(data) % ccmRecord; odd > 0 {
-		g.warn(Place{Offset: int64(len(data) - odd)}, "%d bytes behind the last move", odd)
+		g.warn(Place{Offset: int64(len(data) - odd)}, "%d bytes after the last move", odd)
 	}
 	g.addRows(moves)
 	in.give(g)

@@ -54,7 +54,7 @@ func readCHN(in *input) {
 	}
 	g := New()
 	if odd := (len(data) - chnHeader) % chnRecord; odd > 0 {
-		g.warn(Place{Offset: int64(len(data) - odd)}, "%d bytes behind the last move", odd)
+		g.warn(Place{Offset: int64(len(data) - odd)}, "%d bytes after the last move", odd)
 	}
 	g.addRows(moves)
 	in.give(g)
@@ -84,7 +84,7 @@ func readLinkedCHN(in *input, data []byte) {
 		}
 	}
 	if odd := (len(data) - chnMoves) % chnLinked; odd > 0 {
-		g.warn(Place{Offset: int64(len(data) - odd)}, "%d bytes behind the last move", odd)
+		g.warn(Place{Offset: int64(len(data) - odd)}, "%d bytes after the last move", odd)
 	}
 	g.addRows(moves)
 	in.give(g)

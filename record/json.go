@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -140,9 +141,23 @@ func (in *input) decodeJSON(line []byte, p Place) (*Game, error) {
 	if err := boundJSON(line, most); err != nil {
 		return nil, err
 	}
+	head, later := line, []byte(nil)
+	if in.options.Moves != nil { // the moves are parsed only if they are wanted
+		head, later = cutJSONMoves(line)
+	}
 	var j jsonGame
-	if err := json.Unmarshal(line, &j); err != nil {
+	if err := json.Unmarshal(head, &j); err != nil {
 		return nil, err
+	}
+	if later != nil {
+		if string(j.Moves) != noMoves { // there are other moves too
+			j = jsonGame{}
+			if err := json.Unmarshal(line, &j); err != nil {
+				return nil, err
+			}
+			later = j.Moves
+		}
+		j.Moves = later
 	}
 	if len(j.Moves) == 0 || j.Moves[0] == '"' {
 		return in.decodeFlatJSON(line, p)
@@ -172,6 +187,37 @@ func (in *input) decodeJSON(line []byte, p Place) (*Game, error) {
 	}
 	g.settle(func(int64) Place { return p })
 	return g, nil
+}
+
+// noMoves takes the place of the moves that cutJSONMoves removes.
+const noMoves = "[]"
+
+// cutJSONMoves removes the list of moves from a line. It returns the line with an empty list in its
+// place, and the list. If the line has no such list, it returns the line unchanged and nil. The only
+// check of the list is that its brackets match.
+func cutJSONMoves(line []byte) (head, moves []byte) {
+	begin, depth, key := -1, 0, 0 // begin: of the list; key: beginning of the last string
+	for i := 0; i < len(line); i++ {
+		switch line[i] {
+		case '"':
+			key = i
+			for i++; i < len(line) && line[i] != '"'; i++ {
+				if line[i] == '\\' {
+					i++
+				}
+			}
+		case '[', '{':
+			if depth++; depth == 2 && begin < 0 && line[i] == '[' && string(bytes.TrimRight(line[key:i], " \t:")) == `"moves"` {
+				begin = i
+			}
+		case ']', '}':
+			if depth--; depth == 1 && begin >= 0 {
+				head = slices.Concat(line[:begin], []byte(noMoves), line[i+1:])
+				return head, line[begin : i+1]
+			}
+		}
+	}
+	return line, nil
 }
 
 // Limits on a line of JSON, per move allowed. They ensure that the content of a line is small

@@ -69,3 +69,33 @@ func TestResultWithoutMoves(t *testing.T) {
 		t.Errorf("%v, %v", games, errs)
 	}
 }
+
+// TestCutJSONMoves removes the list of moves of a line, and nothing else.
+func TestCutJSONMoves(t *testing.T) {
+	for _, tt := range []struct{ line, head, moves string }{
+		{`{"result":"*","moves":[{"move":"h2e2"}]}`, `{"result":"*","moves":[]}`, `[{"move":"h2e2"}]`},
+		{`{"moves" : [[]],"fen":"x"}`, `{"moves" : [],"fen":"x"}`, `[[]]`},
+		{`{"moves":[{"comment":"a ] \" b"}]}`, `{"moves":[]}`, `[{"comment":"a ] \" b"}]`},
+		{`{"moves":[1],"moves":[2]}`, `{"moves":[],"moves":[2]}`, `[1]`},
+		{`{"moves":"h2e2"}`, "", ""},
+		{`{"headers":{"moves":["x"]}}`, "", ""},
+		{`{"list":["moves",["x"]]}`, "", ""},
+		{`["moves",["x"]]`, "", ""},
+		{`{"comment":"moves","nags":[1]}`, "", ""},
+		{`{"moves":[{"move":"h2e2"}`, "", ""},
+		{`{"moves":["\`, "", ""},
+	} {
+		head, moves := cutJSONMoves([]byte(tt.line))
+		if tt.head == "" {
+			tt.head = tt.line
+		}
+		if string(head) != tt.head || string(moves) != tt.moves {
+			t.Errorf("%s: %s and %s, want %s and %s", tt.line, head, moves, tt.head, tt.moves)
+		}
+	}
+	const twice = `{"headers":{"Red":"a"},"moves":[{"move":"b2e2"}],"moves":[{"move":"h2e2"}]}`
+	games, errs := ReadBytes([]byte(twice), JSON, ReadOptions{Moves: func(*Game) bool { return true }})
+	if len(errs) > 0 || len(games) != 1 || games[0].Root.Next().Move.String() != "h2e2" {
+		t.Errorf("two lists of moves: %v, %v", games, errs)
+	}
+}
