@@ -1,5 +1,5 @@
 // Bundles the front end into dist/, which is committed and embedded in the program.
-// The same sources give the same bytes.
+// The output is reproducible: the same sources give the same bytes.
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ import { kernels } from "./kernels/kernels.mjs";
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The kernels of the network are a module that is written when it is imported. */
+/** The plugin that generates the module with the kernels of the network when it is imported. */
 const kernelsPlugin = {
 	name: "kernels",
 	setup(build) {
@@ -17,7 +17,7 @@ const kernelsPlugin = {
 	},
 };
 
-/** What esbuild is told; the tests bundle with the same settings. */
+/** The settings for esbuild. The tests are bundled with the same settings. */
 export const settings = {
 	absWorkingDir: at("."),
 	bundle: true,
@@ -30,7 +30,7 @@ export const settings = {
 	logLevel: "info",
 };
 
-/** The programs of the front end: the page of each, the element it shows, and what carries its messages when that is not a WebSocket with a key. */
+/** The programs of the front end: the page, the element it shows, and the carrier if it is not a WebSocket with a key. */
 const programs = {
 	main: { page: "index.html", element: "chuhe-app" },
 	runs: { page: "runs.html", element: "chuhe-runs" },
@@ -39,7 +39,7 @@ const programs = {
 	docs: { page: "docs.html", element: "chuhe-docs" },
 };
 
-/** The folder that is written: dist, or what --out names. */
+/** The output folder: dist, or the argument of --out. */
 const option = process.argv.indexOf("--out");
 const out = option < 0 ? at("dist") : resolve(process.argv[option + 1]);
 
@@ -47,15 +47,15 @@ async function build() {
 	await rm(out, { recursive: true, force: true });
 	const context = await esbuild.context({
 		...settings,
-		// The application, the page of a hub, that of a play server, and that of a guest.
+		// The application, and the pages of a hub, a play server, a guest and the manual.
 		entryPoints: [
 			...Object.keys(programs).map((name) => ({ in: `src/${name}.ts`, out: name })),
-			// The workers of the application in a browser alone.
+			// The workers of the application that runs in the browser without a program.
 			{ in: "src/alone/worker.ts", out: "worker" },
 			{ in: "src/alone/service-worker.ts", out: "service-worker" },
 		],
 		outdir: out,
-		// Pages and the 3D board are imported when they are opened: chunks of their own.
+		// Pages and the 3D board are imported when they are opened, so they are separate chunks.
 		splitting: true,
 		chunkNames: "chunks/[name]-[hash]",
 		minify: true,
@@ -74,7 +74,7 @@ async function build() {
 	}
 }
 
-/** The board for the pages of others: one file, which imports nothing. */
+/** Builds the board for third-party pages: a single file that imports nothing. */
 async function element() {
 	const licence =
 		"/*! xiangqi-board, a part of Chuhe, Apache-2.0. It has Lit, BSD-3-Clause, and outlines of fonts under the SIL Open Font License: see licenses.txt. */";
@@ -87,7 +87,7 @@ async function element() {
 	});
 }
 
-/** Names the outputs, and what they import, as they are named within the folder. */
+/** Returns the outputs and their imports with paths relative to the folder. */
 function relativeTo(folder, outputs) {
 	const within = (path) => relative(folder, at(path)).replaceAll("\\", "/");
 	return Object.fromEntries(
@@ -98,7 +98,7 @@ function relativeTo(folder, outputs) {
 	);
 }
 
-/** Writes the page of a program, with the names of the files that it imports, so that a browser asks for all of them at once. */
+/** Writes the page of a program. It names all files that the program imports, so that a browser requests them in parallel. */
 async function preload(outputs, name) {
 	const wanted = new Set();
 	const visit = (path) => {

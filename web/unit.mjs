@@ -1,4 +1,4 @@
-// Runs the unit tests: every src/**/*.test.ts, bundled and handed to node's test runner.
+// Runs the unit tests: bundles every src/**/*.test.ts and hands them to Node's test runner.
 import { spawnSync } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

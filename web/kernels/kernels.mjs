@@ -1,9 +1,9 @@
-// Writes the kernels of the network for browsers: WebAssembly with instructions on 128 bits,
-// which Go does not make. ../../nnue/kernel.go and second.go have the same in Go, with comments
-// on what they do. The text format of WebAssembly has no macros, so JavaScript writes it.
+// Generates the kernels of the network for browsers: WebAssembly with 128-bit SIMD instructions,
+// which Go does not emit. ../../nnue/kernel.go and second.go contain the same kernels in Go, with
+// comments on what they do. The WebAssembly text format has no macros, so JavaScript generates it.
 //
-// Pointers are into the memory of the Go program; n is the number of int16 in a row, a multiple
-// of 64.
+// Pointers refer to the memory of the Go program. n is the number of int16 values in a row, which
+// is a multiple of 64.
 import wabt from "wabt";
 
 const get = (name) => `(local.get $${name})`;
@@ -16,7 +16,7 @@ const params = (...names) => names.map((name) => `(param $${name} i32)`).join(" 
 const each = (count, text) => Array.from({ length: count }, (_, i) => text(i)).join("\n");
 const numbered = (name, count) => Array.from({ length: count }, (_, i) => `${name}${i}`);
 
-/** Ends a loop: once more, as long as the count is above zero when it is lowered. */
+/** Ends a loop: lowers the count and repeats the loop if the count is still above zero. */
 const again = (label, count, by) =>
 	`(br_if $${label} (i32.gt_s (local.tee $${count} (i32.sub ${get(count)} (i32.const ${by}))) (i32.const 0)))`;
 
@@ -25,7 +25,7 @@ const plus = (a, b) => `(i16x8.add ${a} ${b})`;
 const minus = (a, b) => `(i16x8.sub ${a} ${b})`;
 const times = (a, b) => `(i16x8.mul ${a} ${b})`;
 const clipped = (x) => `(i16x8.max_s (i16x8.min_s ${x} ${splat(255)}) ${splat(0)})`;
-const products = (a, b) => `(i32x4.dot_i16x8_s ${a} ${b})`; // pairs of them, added up
+const products = (a, b) => `(i32x4.dot_i16x8_s ${a} ${b})`; // adds up pairs of products
 const grow = (sum, value) => set(sum, `(i32x4.add ${get(sum)} ${value})`);
 const lanes = (sum) => [1, 2, 3].reduce((text, i) => `(i32.add ${text} ${lane(sum, i)})`, lane(sum, 0));
 const lane = (sum, i) => `(i32x4.extract_lane ${i} ${get(sum)})`;
@@ -43,7 +43,7 @@ const capture = ofRows("capture", ["src", "add", "sub", "taken"], (i) =>
 	minus(minus(plus(load("src", i), load("add", i)), load("sub", i)), load("taken", i)),
 );
 
-/** Each step of dst stays in locals while the rows go by, 64 numbers at a time. */
+/** Applies the rows of a list to 64 numbers of dst at a time, which are kept in locals. */
 const throughRows = (list, count, change) => `
 (block $none_${list}
 	(br_if $none_${list} (i32.eqz ${get(count)}))
@@ -68,7 +68,7 @@ const refresh = `
 		${advance("table", 128)}
 		${again("step", "n", 64)}))`;
 
-/** Goes through own and then other. */
+/** Runs the step over own and then over other. */
 const halves = (step) => `
 (loop $half
 	${set("left", get("n"))}
@@ -76,7 +76,7 @@ const halves = (step) => `
 	${set("own", get("other"))}
 	${again("half", "halves", 1)})`;
 
-/** Clipped numbers lie in 0 to 255 and weights in -127 to 127, so v*w fits 16 bits. */
+/** Clipped numbers range from 0 to 255 and weights from -127 to 127, so v*w fits in 16 bits. */
 const output = `
 (func (export "output") ${params("own", "other", "weights", "n")} (result i32)
 	${locals("i32", "halves", "left")} ${locals("v128", "v", ...numbered("sum", 4))}
@@ -90,12 +90,12 @@ const output = `
 	${set("sum0", `(i32x4.add (i32x4.add ${get("sum0")} ${get("sum1")}) (i32x4.add ${get("sum2")} ${get("sum3")}))`)}
 	${lanes("sum0")})`;
 
-/** Eight numbers as inputs of the second hidden layer: squared, and rounded to seven bits. */
+/** Turns eight numbers into inputs of the second hidden layer: clipped, squared and rounded to seven bits. */
 const input = (i) => `
 	${set("v", clipped(load("own", i)))}
 	${set(`in${i % 4}`, `(i16x8.shr_u ${plus(times(get("v"), get("v")), splat(256))} (i32.const 9))`)}`;
 
-/** The weights of a block of 64 inputs lie unit after unit; half a block is taken at a time. */
+/** Adds half a block to the sum of a unit. The weights of a block of 64 inputs are stored unit by unit. */
 const unit = (j, part) =>
 	each(4, (i) =>
 		grow(`sum${j}`, products(get(`in${i}`), `(v128.load8x8_s offset=${64 * j + 32 * part + 8 * i} ${get("blocks")})`)),

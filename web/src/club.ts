@@ -19,7 +19,7 @@ import "./club/profile-page";
 
 await speakMore("club");
 
-/** The page of a play server: the lobby, games, accounts. */
+/** The page of a play server: lobby, games and accounts. */
 @customElement("chuhe-club")
 export class ChuheClub extends ChuheElement {
 	@state() private address = parseAddress(location.hash);
@@ -45,7 +45,7 @@ export class ChuheClub extends ChuheElement {
 		this.gameStarted(started ?? undefined);
 	}
 
-	/** A game that has just begun is opened, wherever its player is; one of an earlier visit is not. */
+	/** Opens a game that has just begun, whatever page its player is on, but not a game from an earlier visit. */
 	private gameStarted(game: string | undefined): void {
 		const first = this.started === undefined;
 		const fresh = game !== undefined && game !== this.started;
@@ -166,13 +166,13 @@ export class ChuheClub extends ChuheElement {
 	];
 }
 
-/** Fetches the pages of classes and studies, whose elements come to life then. */
+/** Fetches the code of the class and study pages, whose elements are upgraded once it has loaded; returns the page. */
 function wanted<T>(page: T): T {
 	void import("./club/school");
 	return page;
 }
 
-/** Fetches the page of tournaments in the same way. */
+/** Fetches the code of the tournament page in the same way. */
 function held<T>(page: T): T {
 	void import("./club/tourney-page");
 	return page;

@@ -1,4 +1,4 @@
-/** esbuild gives style sheets of packages as text. */
+/** esbuild imports the style sheets of packages as text. */
 declare module "*.min.css" {
 	const text: string;
 	export default text;

@@ -8,7 +8,7 @@ import { ChuheElement } from "./ui/element";
 import { shared } from "./ui/styles";
 import "./app/nav-bar";
 
-/** The place of an answer of the search. */
+/** A search result: the place it links to and the line found. */
 interface Hit {
 	readonly page: string;
 	readonly title: string;
@@ -19,7 +19,7 @@ interface Hit {
 const LEAST_SEARCHED = 2;
 const HITS_OF_A_PAGE = 3;
 
-/** The manual: its pages are files of Markdown next to this one. */
+/** The manual; its pages are Markdown files in the directory docs next to this page. */
 @customElement("chuhe-docs")
 export class ChuheDocs extends ChuheElement {
 	@state() private place: Place = { page: "", heading: "" };
@@ -50,11 +50,11 @@ export class ChuheDocs extends ChuheElement {
 		return named("README", app.language, this.pages);
 	}
 
-	/** After a change of the language the page is shown in that one, where it exists. */
+	/** Shows the page in the new language after a language change, if it exists in that language. */
 	private readonly follow = () => {
 		const page = twin(this.place.page, app.language);
 		if (this.language !== app.language && location.hash && page !== this.place.page && this.pages.has(page)) {
-			location.hash = address({ page, heading: "" }); // which opens it
+			location.hash = address({ page, heading: "" }); // the hashchange event opens it
 		} else {
 			void this.open();
 		}
@@ -91,7 +91,7 @@ export class ChuheDocs extends ChuheElement {
 		return text;
 	}
 
-	/** The HTML of a page. The pages come with the program: they are as trusted as it is. */
+	/** Returns the HTML of a page. The pages come with the program and are as trusted as the program itself. */
 	private markup(page: string, text: string): string {
 		const marked = new Marked({
 			walkTokens: (token) => {
@@ -106,7 +106,7 @@ export class ChuheDocs extends ChuheElement {
 					return `<h${depth} id="${slug(text)}" tabindex="-1">${this.parser.parseInline(tokens)}</h${depth}>`;
 				},
 				html: ({ text }) => (/^<!--/.test(text.trim()) ? "" : text),
-				// The address of a page of the application leads there, where the application is.
+				// Addresses of application pages become links if the application is next to the manual.
 				codespan: ({ text }) =>
 					/^#\/[a-z/]+$/.test(text) && location.pathname.endsWith("/docs.html")
 						? `<a href="./${text}"><code>${text}</code></a>`

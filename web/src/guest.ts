@@ -16,10 +16,10 @@ import "./parts/result-card";
 
 await speakMore("guest");
 
-/** The name of the one game that a guest sees. */
+/** The ID of the only game that a guest sees. */
 const GAME = "guest";
 
-/** The game as a guest sees it: as it is played, from the side that the guest plays. */
+/** The game as a guest sees it: the current position, from the guest's side. */
 class GuestRoom extends Room {
 	protected override get homeSide(): Color {
 		return this.state?.guest ?? "red";
@@ -29,12 +29,12 @@ class GuestRoom extends Room {
 		return false;
 	}
 
-	/** The position that is played is the one that is shown. */
+	/** Navigation is disabled, because the position shown is always the current one. */
 	override goTo(): void {}
 	override walk(): void {}
 }
 
-/** The page of a guest on the home network: one game, and what its player can do. */
+/** The page for a guest on the home network: one game and the player's actions in it. */
 @customElement("chuhe-guest")
 export class ChuheGuest extends ChuheElement {
 	private readonly room = new GuestRoom(GAME);
@@ -42,7 +42,7 @@ export class ChuheGuest extends ChuheElement {
 
 	override connectedCallback(): void {
 		super.connectedCallback();
-		app.shownGame = GAME; // what is refused about it is shown
+		app.shownGame = GAME; // refusals about this game are shown
 		this.room.addEventListener("change", () => this.requestUpdate());
 		this.room.open();
 		app.connection.connect();
@@ -52,7 +52,7 @@ export class ChuheGuest extends ChuheElement {
 		const { room } = this;
 		const { status } = app.connection;
 		document.title = `${this.t("guest.page")} · ${this.t("app.title")}`;
-		// After the end the door is closed: there is nothing to wait for.
+		// After the end of the game, guests can no longer connect: there is nothing to wait for.
 		const waits = status === "waiting" && !room.missing && room.state?.phase !== "over";
 		return html`<nav-bar plain @skip=${() => this.renderRoot.querySelector("main")?.focus()}></nav-bar>
 			${waits ? html`<p class="banner" role="alert">${this.t("connection.waiting")}</p>` : nothing}
@@ -89,7 +89,7 @@ export class ChuheGuest extends ChuheElement {
 		</div>`;
 	}
 
-	/** The other player offers a draw. */
+	/** Renders the opponent's draw offer, if there is one to answer. */
 	private question() {
 		const by = this.room.state?.draw_offer;
 		if (!by || !this.room.state?.can.answer_draw) {
@@ -118,7 +118,7 @@ export class ChuheGuest extends ChuheElement {
 		</div>`;
 	}
 
-	/** Asks before giving up: a slip of the finger must not end a game. */
+	/** Shows or hides the confirmation before resigning: an accidental tap must not end a game. */
 	private ask(resigning: boolean): void {
 		this.resigning = resigning;
 	}

@@ -14,31 +14,31 @@ import "./ui/dialog";
 
 watchForTrouble();
 
-/** The windows that open above the page that is shown: the address of each, and the form in it, which is fetched when it is first wanted. */
+/** The dialogs that open above the current page, by address, with the form in each, which is loaded when first needed. */
 const windows: ReadonlyMap<string, { readonly form: string; readonly load: () => Promise<unknown> }> = new Map([
 	["new", { form: "new-game-form", load: () => import("./parts/new-game-form") }],
 	["open", { form: "open-form", load: () => import("./parts/open-form") }],
 ]);
 
-/** Opens files or a text; what reads them is loaded then. */
+/** Opens files or a text, after loading the code that reads them. */
 async function openRecord(files: readonly File[], text: string): Promise<void> {
 	const { openFiles, openText } = await import("./parts/open-form");
 	await (files.length > 0 ? openFiles(files) : openText(text));
 }
 
-/** Whether an event is for a field or a window, and not for the page. */
+/** Reports whether an event targets an input field or an open dialog rather than the page. */
 function isTyping(event: Event): boolean {
 	return event
 		.composedPath()
 		.some((target) => target instanceof HTMLElement && target.matches("input, textarea, select, dialog[open]"));
 }
 
-/** The application: the frame around the pages, and what may appear above them. */
+/** The application: the frame around the pages, and everything that may appear above them. */
 @customElement("chuhe-app")
 export class ChuheApp extends ChuheElement {
 	@state() private address = parseAddress(location.hash);
 	@state() private above = "";
-	/** The window that is drawn: the one above when its form is here, so that it opens with its whole size; until then the one before. */
+	/** The dialog that is rendered: `above` once its form is loaded, so that it opens at its full size; until then the previous one. */
 	private drawn = "";
 	@state() private query: ReadonlyMap<string, string> = new Map();
 	@state() private helping = false;
@@ -76,7 +76,7 @@ export class ChuheApp extends ChuheElement {
 		}
 	}
 
-	/** Puts the address of the page below back, unless the address leads elsewhere already. */
+	/** Closes the dialog and restores the address of the page below it, unless the address already leads elsewhere. */
 	private closeWindow(): void {
 		if (this.above) {
 			this.above = "";
@@ -100,14 +100,14 @@ export class ChuheApp extends ChuheElement {
 		if (app.state && this.formIsHere) {
 			this.drawn = this.above;
 		}
-		// A page that is about to be replaced must not take its successor's address for its own.
+		// A page that is about to be replaced must not receive its successor's address.
 		if (this.element && this.element.localName === page?.tag) {
 			this.element.address = this.address;
 		}
 		document.title = `${this.t(page?.title ?? "page.notFound")} · ${this.t("app.title")}`;
 	}
 
-	/** Loads the page's file; of two quick changes the last one stays. */
+	/** Loads the page's file and creates its element. If the page changes in the meantime, the later page wins. */
 	private async open(): Promise<void> {
 		const { page } = this;
 		if (alone() && page?.needsProgram) {
@@ -209,7 +209,7 @@ export class ChuheApp extends ChuheElement {
 		return html`<greeting-dialog></greeting-dialog>`;
 	}
 
-	/** Whether the form of the window above is here; it is fetched where it is not. */
+	/** Whether the form of the open dialog, if any, is loaded; starts loading it if not. */
 	private get formIsHere(): boolean {
 		const wanted = windows.get(this.above);
 		if (wanted && !customElements.get(wanted.form)) {
@@ -262,7 +262,7 @@ export class ChuheApp extends ChuheElement {
 		}
 	}
 
-	/** A record pasted anywhere but into a field is opened. */
+	/** Opens a record pasted anywhere except into an input field or a dialog. */
 	private paste(event: ClipboardEvent): void {
 		const files = [...(event.clipboardData?.files ?? [])];
 		const text = event.clipboardData?.getData("text/plain") ?? "";

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 
-/** The sources; unit.mjs runs the tests in the folder web. */
+/** The folder of the sources, relative to web, in which unit.mjs runs the tests. */
 const SOURCES = "src";
 
-/** What a file imports of the sources, also only when it is needed; types are gone when it runs. */
+/** Returns the source files that a file imports, including dynamic imports. Type imports do not exist at run time. */
 function imports(file: string): string[] {
 	const found = readFileSync(file, "utf8").matchAll(
 		/^(?:import|export)\s(?!type\s)(?:[^"';]*?from\s)?"(\.[^"]+)"|import\("(\.[^"]+)"\)/gm,

@@ -8,7 +8,7 @@ import "./app/nav-bar";
 import "./app/toast-layer";
 import "./pages/runs-page";
 
-/** What a hub serves: the page of the long jobs, by itself. */
+/** The application that a hub serves. It consists of the page of long jobs only. */
 @customElement("chuhe-runs")
 export class ChuheRuns extends ChuheElement {
 	@state() private address = parseAddress(location.hash);

@@ -97,7 +97,8 @@ const LOOKED_AT = SIZES.filter(({ width }) => width !== 768 && width !== 1920);
 const LANGUAGES = ["zh", "en", "vi"] as const;
 const LIGHTS = ["light", "dark"] as const;
 
-// Every page at every size, and with each language and light at some of them; CHUHE_ACCESS=all: with all at all.
+// Every page is checked at every size of LOOKED_AT, each time in one of the languages and one of the colour schemes.
+// With CHUHE_ACCESS=all, every combination is checked.
 test("axe finds nothing on any page, at any size, in any language, light and dark, and pages speak one language", async (t) => {
 	const program = await Program.start();
 	later(t, () => program.stop());

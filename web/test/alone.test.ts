@@ -7,13 +7,13 @@ import { Helper } from "./support/engine";
 import { Site } from "./support/site";
 import { Table } from "./support/table";
 
-// go run ./internal/release -web FOLDER makes it.
+// The folder is created by go run ./internal/release -web FOLDER.
 const folder = process.env.CHUHE_SITE;
 const skip = folder ? false : "CHUHE_SITE names no folder of the page without a program";
-const LONG = 60_000; // milliseconds: the engine is slow, and so may the machine be
-const STOP = 200; // milliseconds from the click to the button that begins again
+const LONG = 60_000; // milliseconds; the engine is slow, and the machine may be slow too
+const STOP = 200; // limit for the median time from the click on Stop until Analyse reappears, in milliseconds
 
-/** Waits until the page would open without a network. */
+/** Waits until a service worker controls the page, so that it would open without a network. */
 async function kept(page: Page): Promise<void> {
 	await page.evaluate(async () => {
 		await navigator.serviceWorker.ready;
@@ -26,7 +26,7 @@ async function kept(page: Page): Promise<void> {
 	}, LONG);
 }
 
-/** Stops an analysis by its button; returns the milliseconds until the page shows that it has stopped. */
+/** Clicks the Stop button of an analysis and returns the milliseconds until the page shows that it has stopped. */
 function stopTime(pane: Locator): Promise<number> {
 	return pane.getByRole("button", { name: "Stop" }).evaluate(
 		(stop: HTMLElement) =>
@@ -57,7 +57,7 @@ test("without a program and without a network: installed, 20 moves, analysis, re
 	context.setDefaultTimeout(LONG);
 	let page = await firstVisit(context, site.url);
 
-	// Installable: what browsers ask of a manifest.
+	// The page is installable: its manifest meets the requirements of browsers.
 	const manifest = await page.evaluate(async () => {
 		const link = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
 		return (await fetch(link?.href ?? "")).json();
@@ -76,13 +76,13 @@ test("without a program and without a network: installed, 20 moves, analysis, re
 	}
 	const session = await context.newCDPSession(page);
 	const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-	// A window of a test is private, where nothing can be installed.
+	// Tests run in private windows, in which nothing can be installed.
 	assert.deepEqual(
 		installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"),
 		[],
 	);
 
-	// From here on without the server and without a network.
+	// From here on, there is neither a server nor a network.
 	await kept(page);
 	await page.close();
 	await site.stop();
@@ -101,7 +101,7 @@ test("without a program and without a network: installed, 20 moves, analysis, re
 	await table.until("32 pieces", (now) => Object.keys(now).length === 32);
 	const moves: string[] = [];
 	const over = page.locator("result-card .over");
-	// A game may end before the twentieth move of both.
+	// The game may end before both sides have made 20 moves.
 	while (moves.length < 40 && !(await over.isVisible())) {
 		const move = await helper.bestMove("startpos", moves);
 		await table.click(move);
@@ -119,7 +119,7 @@ test("without a program and without a network: installed, 20 moves, analysis, re
 	t.diagnostic(`${moves.length} plies`);
 	await shot(page, "alone-game");
 
-	// It is still there when the page comes again.
+	// The game is still there after the page is reloaded.
 	const game = page.url();
 	await page.reload();
 	await new Table(page).ready();
@@ -169,7 +169,7 @@ test("without a program and without a network: installed, 20 moves, analysis, re
 	await page.locator("problems-page").getByRole("button").first().waitFor();
 	await shot(page, "alone-problems");
 
-	// A mate in one out of those that it carries, for Black.
+	// A mate in one for Black, which is one of the bundled problems.
 	await page.goto(`${site.url.href}#/problems/p-773ac5f1fb`);
 	const problem = await new Table(page).ready();
 	await problem.click("c1d1");
@@ -179,7 +179,7 @@ test("without a program and without a network: installed, 20 moves, analysis, re
 		.waitFor();
 	await shot(page, "alone-problem");
 
-	// What is not here says so.
+	// Pages that need a program say so.
 	await page.goto(`${site.url.href}#/library`);
 	await page.getByText("needs Chuhe installed on your computer").waitFor();
 	await page.setViewportSize({ width: 390, height: 844 });
@@ -211,7 +211,7 @@ test("without a program: a newer version is told, and taken when the person want
 	const told = page.getByText("A newer version of Chuhe is ready.");
 	await told.waitFor();
 	await shot(page, "alone-update");
-	// Until then the old one is kept next to the new one.
+	// Until the page is reloaded, the old version is kept alongside the new one.
 	assert.equal((await caches()).length, 2);
 	await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Reload" }).click()]);
 	await page.getByRole("link", { name: /Play against the engine/ }).waitFor();

@@ -6,7 +6,7 @@ import { later } from "./support/cleanup";
 import { Program } from "./support/program";
 import { command, showGame } from "./support/table";
 
-// What is shown next to a board belongs to the game and the position that are shown: each case here has been a fault.
+// Everything next to a board must belong to the displayed game and position. Each test here covers a former bug.
 
 const PERSON = { kind: "person", name: "" };
 const LEVEL_1 = { kind: "engine", engine: "chuhe", level: 1 };
@@ -43,7 +43,7 @@ test("lines, bar and arrows of an engine vanish with the position", async (t) =>
 	await page.keyboard.press("Home");
 	await page.locator('move-list [aria-current="true"]').waitFor({ state: "detached" });
 	assert.equal(await pane.locator("ol li").count(), 0, "lines of another position");
-	// Not known does not look like equal.
+	// An unknown score must not look like an equal one.
 	await page.locator("eval-bar .unknown").waitFor();
 	assert.equal(await page.locator("eval-bar span").count(), 0, "score of another position");
 	assert.equal(await arrows(page).count(), 0, "arrows of another position");
@@ -67,14 +67,14 @@ test("what an engine thought in one game is not shown beside another, nor that i
 	await table.click("b0b9");
 	await page.locator("result-card .over").waitFor();
 	assert.equal(await page.getByText("waits for your move").count(), 0, "nobody waits after mate");
-	// What the engine thought of a position that is over is no news.
+	// The engine's evaluation is not shown after the game has ended.
 	await eventually(async () => assert.equal(await page.locator("thinking-pane section").count(), 0));
 });
 
 test("the numbers of Explain are those of the shown position, and go with their tab", async (t) => {
 	const { page, program } = await begin(t);
 	const game = await newGame(page, program, { kind: "study", fen: "startpos moves h2e2 h9g7 e2e6 g7e6" });
-	// Answers are held back, so that what is asked for can be left before it comes.
+	// Answers are held back so that the test can leave a position or tab before its answer arrives.
 	let holding = false;
 	let held: (() => void)[] = [];
 	await page.routeWebSocket(/api\/ws/, (socket) => {
@@ -114,7 +114,7 @@ test("the numbers of Explain are those of the shown position, and go with their 
 	await eventually(async () => assert.ok(held.length > 0));
 	await page.getByRole("tab", { name: "Notes" }).click();
 	release();
-	// Messages keep their order: when the page speaks Chinese, it has got what was held back.
+	// Messages keep their order: once the page is in Chinese, it has received the answers that were held back.
 	await command(page, program, "settings.set", { "page.language": "zh" });
 	await page.locator("html[lang^=zh]").waitFor();
 	await frames(page, 2);

@@ -9,7 +9,7 @@ import { Table } from "./support/table";
 
 const PASSWORD = "three black horses";
 
-/** A member who has signed up, at an address of the club. */
+/** Signs up a member and returns their page, at an address of the club. */
 async function member(
 	t: TestContext,
 	club: Program,
@@ -75,7 +75,7 @@ test("a class: a pupil follows the teacher's board, answers a question, solves a
 	await leads.click("h2e2");
 	await follows.until("the teacher's move", (pieces) => pieces.e2 === "C");
 
-	await follows.click("h9g7"); // alone
+	await follows.click("h9g7"); // tried by the pupil alone
 	await follows.until("a try", (pieces) => pieces.g7 === "n");
 	assert.equal((await leads.pieces()).g7, undefined, "the class sees what a pupil tries");
 	await leads.click("b9c7");
@@ -118,7 +118,7 @@ test("a class: a pupil follows the teacher's board, answers a question, solves a
 	await shot(pupil, "class-task-phone");
 	found.task = await findings(pupil);
 	await teacher.getByText("0/1").waitFor();
-	await solves.click("b3d2"); // the first problem of the theme
+	await solves.click("b3d2"); // solves the first problem of the theme
 	await teacher.getByText("1/1").waitFor();
 	await shot(teacher, "class-progress");
 	found.work = await findings(teacher);

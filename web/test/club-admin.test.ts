@@ -8,7 +8,7 @@ import { Program } from "./support/program";
 
 const PASSWORD = "three black horses";
 
-/** A browser of its own at an address of the club. */
+/** Opens an address of the club in a new browser context and returns the page. */
 async function arrive(t: TestContext, address: string, options: BrowserContextOptions = {}): Promise<Page> {
 	const context = await visit(t, options, /status of 40[0-9]/);
 	const page = await context.newPage();
@@ -16,7 +16,7 @@ async function arrive(t: TestContext, address: string, options: BrowserContextOp
 	return page;
 }
 
-/** The link for the administrator, which the first start prints. */
+/** Returns the link for the administrator, which the club prints when it first starts. */
 async function setupLink(club: Program): Promise<string> {
 	let link = "";
 	await eventually(() => {
@@ -26,14 +26,14 @@ async function setupLink(club: Program): Promise<string> {
 	return link;
 }
 
-/** Sets the club up and returns the administrator's page. */
+/** Sets up the club and returns the administrator's page. */
 async function setUp(t: TestContext, club: Program, options: BrowserContextOptions = {}): Promise<Page> {
 	const root = await arrive(t, await setupLink(club), options);
 	await fillIn(root);
 	return root;
 }
 
-/** Fills the form in by which a club is set up, and waits for the page that follows. */
+/** Fills in the form for setting up a club and waits for the page that follows. */
 async function fillIn(root: Page): Promise<void> {
 	await root.getByLabel(/Name of the club/).fill("Red Cannon");
 	await root.getByLabel("Name", { exact: true }).fill("Root");
@@ -56,7 +56,7 @@ test("whoever has set a club up sees its page at once, and no refusal before", a
 	later(t, () => club.stop());
 	const context = await visit(t, {}, /status of 40[0-9]/);
 	await context.addInitScript(() => {
-		// a page that is about to be loaded again notes that it has still been drawn for a while
+		// a page that is about to be reloaded logs a message after it has rendered 15 more frames
 		addEventListener("beforeunload", async () => {
 			for (let frame = 0; frame < 15; frame++) {
 				await new Promise(requestAnimationFrame);
@@ -64,7 +64,7 @@ test("whoever has set a club up sees its page at once, and no refusal before", a
 			// biome-ignore lint/suspicious/noConsole: so the test gets to know
 			console.debug("still drawn");
 		});
-		// what is seen for a moment is kept until after the page is loaded again
+		// a refusal that appears only briefly is recorded in the session storage, which survives the reload
 		const attach = Element.prototype.attachShadow;
 		Element.prototype.attachShadow = function (init) {
 			const root = attach.call(this, init);
@@ -81,7 +81,7 @@ test("whoever has set a club up sees its page at once, and no refusal before", a
 	await page.goto(await setupLink(club));
 	const drawn = page.waitForEvent("console", (message) => message.text() === "still drawn");
 	await page.route(club.url.href, async (route) => {
-		await drawn; // as over a slow network: the old page stays for a while
+		await drawn; // as on a slow network, the old page stays for a while
 		await route.continue();
 	});
 	await fillIn(page);
@@ -90,10 +90,10 @@ test("whoever has set a club up sees its page at once, and no refusal before", a
 	await page.getByRole("link", { name: "Sign in" }).first().waitFor();
 	await page.goto(`${club.url.href}#/admin`);
 	await page.getByText("This page is for moderators.").waitFor();
-	await eventually(async () => assert.equal(await refused(), "yes")); // it would have been seen
+	await eventually(async () => assert.equal(await refused(), "yes")); // so a refusal would have been noticed above
 });
 
-/** The code of an authenticator app, RFC 6238. */
+/** Returns the code that an authenticator app would show (RFC 6238). */
 function totp(secret: string, at: number): string {
 	const bits = [...secret]
 		.map((c) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(c).toString(2).padStart(5, "0"))

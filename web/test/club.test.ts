@@ -8,9 +8,9 @@ import { Table } from "./support/table";
 
 const PASSWORD = "three black horses";
 
-/** A browser of its own at the club. */
+/** Opens the club in a new browser context and returns the page. */
 async function arrive(t: TestContext, club: Program, options: BrowserContextOptions = {}): Promise<Page> {
-	// While the club is away the browser says that it cannot connect.
+	// While the club is down, the browser logs that it cannot connect.
 	const context = await visit(t, options, /WebSocket connection|ERR_CONNECTION|409|401/);
 	const page = await context.newPage();
 	await page.goto(club.url.href);
@@ -25,7 +25,7 @@ async function signUp(page: Page, name: string): Promise<void> {
 	await page.getByRole("button", { name: "Look for an opponent" }).waitFor();
 }
 
-/** The first looks for an opponent and has Red; the second takes the offer up. */
+/** Starts a game: the first player seeks an opponent and plays Red, and the second accepts the seek. */
 async function pair(red: Page, black: Page): Promise<[Table, Table]> {
 	await red.getByLabel("Side").selectOption("red");
 	await red.getByRole("button", { name: "Look for an opponent" }).click();
@@ -34,7 +34,7 @@ async function pair(red: Page, black: Page): Promise<[Table, Table]> {
 	return [await new Table(red).ready(), await new Table(black).ready()];
 }
 
-/** Plays moves in turns by clicks; each waits until it is the player's turn. */
+/** Plays moves by clicking on the two boards in turn. Each move waits until it is that player's turn. */
 async function play(tables: readonly [Table, Table], moves: readonly string[]): Promise<void> {
 	for (const [i, move] of moves.entries()) {
 		const table = tables[i % 2] as Table;
@@ -89,7 +89,7 @@ test("a game goes on after the club was killed and a player was away; a move is 
 	const tables = await pair(anna, bao);
 	await play(tables, ["h2e2", "h9g7"]);
 	await until(async () => (await tables[0].state()).movable === "red");
-	// While the club is away, and when it comes back, its page asks for nothing that only the board's program answers.
+	// While the club is down, its page does not send the HTTP requests that only the board's program answers.
 	const asked: string[] = [];
 	let attempts = 0;
 	anna.on("request", (request) => asked.push(request.url()));
@@ -101,7 +101,7 @@ test("a game goes on after the club was killed and a player was away; a move is 
 	club = await Program.club(club.data, club.url.port);
 	await anna.getByText(/Clocks are stopped/).waitFor();
 	await play(tables, ["h0g2", "b9c7"]);
-	await until(async () => (await tables[0].state()).movable === "red"); // the club has the move
+	await until(async () => (await tables[0].state()).movable === "red"); // the club has received the move
 	await bao.getByRole("button", { name: "Take back" }).click();
 	await anna.getByText("Your opponent asks to take a move back.").waitFor();
 	await anna.getByRole("button", { name: "Accept" }).click();
@@ -114,7 +114,7 @@ test("a game goes on after the club was killed and a player was away; a move is 
 		await table.until("another move", (pieces) => pieces.e7 === "c" && pieces.b9 === "n");
 	}
 	const game = bao.url();
-	await bao.goto("about:blank"); // his connection ends; the move comes meanwhile
+	await bao.goto("about:blank"); // his connection ends, and the next move arrives while he is away
 	await tables[0].click("a0a1");
 	await tables[0].until("the move", (pieces) => pieces.a1 === "R");
 	await bao.goto(game);
@@ -164,7 +164,7 @@ test("a flag falls; a spectator tries moves; the game is reviewed and found agai
 	await watching.until("the game", (pieces) => pieces.h9 === "n");
 
 	for (const page of [anna, bao, guest]) {
-		await page.getByRole("heading", { name: /Red wins/ }).waitFor(); // Bao's flag
+		await page.getByRole("heading", { name: /Red wins/ }).waitFor(); // Bao's flag has fallen
 	}
 	await anna.getByRole("button", { name: "Review", exact: true }).click();
 	await anna.getByRole("button", { name: "Review the game" }).click();
@@ -235,7 +235,7 @@ test("who waits for an opponent who has left sees the time count down, and claim
 	};
 	await away();
 	const told = (await anna.getByText(/can claim the win/).textContent()) ?? "";
-	assert.match(told, /^In [1-6] s you can|or keep waiting\./); // the latter on a machine that is slow
+	assert.match(told, /^In [1-6] s you can|or keep waiting\./); // the latter on a slow machine
 	await shot(anna, "gone-phone");
 	await bao.goto(first);
 	await gone.waitFor({ state: "hidden" });

@@ -7,7 +7,7 @@ import { showGame, Table } from "./support/table";
 
 const shots = process.env.PICTURE_FOLDER;
 
-/** Red can take a pawn with the cannon, and loses it to the knight. */
+/** An opening in which Red can take a pawn with the cannon, but would lose the cannon to the knight. */
 const OPENING = "startpos moves h2e2 h9g7 h0g2 i9h9";
 const GAME = {
 	kind: "engine",
@@ -36,7 +36,7 @@ test("the coach warns of a move; it is taken back; another passes; a warning is 
 	assert.equal(await card.getByRole("heading").count(), 0);
 	await page.reload();
 	await table.ready();
-	// The same again, and this time the game continues.
+	// The same move again, but this time the warning is ignored and the game continues.
 	const other = await showGame(page, program, GAME);
 	await other.click("e2e6");
 	await card.getByRole("button", { name: "Play on" }).click();

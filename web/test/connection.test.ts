@@ -8,7 +8,7 @@ import { command, resultOf, showGame, Table } from "./support/table";
 const PERSON = { kind: "person", name: "" };
 const BOTH = { players: { red: PERSON, black: PERSON } };
 
-// What Chromium writes when a connection is lost; it cannot be kept from it.
+// The messages that Chromium logs when a connection is lost. They cannot be suppressed.
 const LOST = /WebSocket|ERR_CONNECTION_REFUSED|Failed to load resource/;
 
 test("a reload in mid-game loses nothing", async (t) => {
@@ -37,7 +37,7 @@ for (const signal of ["SIGINT", "SIGKILL"] as const) {
 		const table = await showGame(page, program, BOTH);
 		await table.click("h2e2");
 		await table.until("the cannon on e2", (pieces) => pieces.e2 === "C");
-		// The move is confirmed, not only drawn.
+		// The move has been confirmed and not just drawn.
 		await eventually(async () => assert.equal(await page.locator("move-list .move").count(), 1));
 		const code = await program.stop(signal);
 		if (signal === "SIGINT") {
@@ -81,7 +81,7 @@ test("the language changes at once, on every page, and is remembered", async (t)
 	const context = await visit(t);
 	const page = await enter(context, program);
 	await page.getByRole("heading", { name: "Play xiangqi" }).waitFor();
-	await command(page, program, "game.new", { title: "KRKAA" }); // as an exercise is called
+	await command(page, program, "game.new", { title: "KRKAA" }); // the title of an exercise
 	await page.getByRole("heading", { name: "The rook beats two advisors" }).waitFor();
 	await page
 		.getByLabel(/^(Language|Ngôn ngữ|语言)$/)

@@ -58,7 +58,7 @@ test("a repertoire is made of the library, asked for, and what was not known com
 	await drill.getByText("Red: your move?").waitFor();
 	await drill.getByText("1 of 2 right").waitFor();
 
-	// What was learnt is kept.
+	// The repertoire can be removed from the list.
 	await drill.getByRole("link", { name: "All repertoires" }).click();
 	const mine = drill.getByRole("heading", { name: "Anna, Red" });
 	await drill.getByRole("button", { name: "Remove from list: Anna, Red" }).click();

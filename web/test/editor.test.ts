@@ -33,7 +33,7 @@ test("the editor shows every fault while editing, and lets a sound position be p
 	await put(/^red king/, "e0");
 	await put(/^black king/, "e9");
 	await table.until("two kings", (pieces) => pieces.e0 === "K" && pieces.e9 === "k");
-	// They face each other: one fault, and the next one next to it.
+	// The kings face each other, which is one fault. The misplaced advisor adds another.
 	await eventually(async () => assert.equal(await faults.count(), 1));
 	await put(/^red advisor/, "a5");
 	await eventually(async () => assert.equal(await faults.count(), 2));
@@ -78,7 +78,7 @@ test("a FEN is read while it is written, and half of one leaves the board alone"
 	await page.getByText("This position can be played.").waitFor();
 	await field.blur();
 	await eventually(async () => assert.equal(await field.inputValue(), "3ak4/9/9/9/9/9/9/9/4A4/4K1R2 b - - 0 1"));
-	// A half one is forgotten when the board is changed by hand.
+	// An incomplete FEN is discarded when the board is changed by hand.
 	await field.fill("3ak4/");
 	await page.getByText("The board does not have ten ranks.").waitFor();
 	await page.getByRole("button", { name: "Mirror" }).click();

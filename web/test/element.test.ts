@@ -33,7 +33,7 @@ test("a page of others shows a board, walks through a line and names what it can
 	const plies = await game.evaluate((element) => {
 		const heard: number[] = [];
 		element.addEventListener("ply", (event) => heard.push((event as CustomEvent<number>).detail));
-		element.setAttribute("ply", "2"); // what the page sets itself is not reported
+		element.setAttribute("ply", "2"); // a ply that the page itself sets is not reported
 		const board = element as HTMLElement & { walk(ply: number): void; shown: number };
 		board.walk(3);
 		board.walk(99);

@@ -10,7 +10,7 @@ import { command, showGame } from "./support/table";
 const FAIRY = "/usr/games/fairy-stockfish";
 const PERSON = { kind: "person", name: "" };
 
-/** The processes of a program that another one has started. */
+/** Returns the IDs of the child processes of parent that run the program at path. */
 function childrenOf(parent: number, path: string): number[] {
 	return readdirSync("/proc")
 		.map(Number)
@@ -20,7 +20,7 @@ function childrenOf(parent: number, path: string): number[] {
 				const ppid = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
 				return ppid === parent && readlinkSync(`/proc/${pid}/exe`) === path;
 			} catch {
-				return false; // not a process, or gone already
+				return false; // not a process, or one that has already ended
 			}
 		});
 }
@@ -62,7 +62,7 @@ test("an engine is added, tested, analyses, is killed in mid-search and reported
 	await eventually(async () => assert.equal(await pane.locator("li").count(), 3));
 	await page.locator("chuhe-board .shape").first().waitFor({ state: "attached" });
 
-	// The process of the trial may still be ending.
+	// The process that was started by the Test button may not have ended yet.
 	let victim = 0;
 	await eventually(() => {
 		const children = childrenOf(program.pid, FAIRY);
@@ -86,7 +86,7 @@ test("an engine that dies while it plays is reported, and the game goes on", asy
 	const before = await table.pieces();
 	await table.click("h2e2");
 	for (let time = 0; time < 2; time++) {
-		// It is started again once; then our own engine takes its seat.
+		// The engine is restarted once. After that, our own engine replaces it.
 		let victim: number | undefined;
 		await eventually(() => {
 			[victim] = childrenOf(program.pid, FAIRY);
@@ -170,7 +170,7 @@ test("what an engine finds stays with its position: in the list, the bar, the gr
 	await eventually(async () => {
 		const text = await record.inputValue();
 		const evaluations = text.match(/\[%eval [-+\d.]+,\d+\] \[%engine Chuhe\] \[%pv \w{4}/g)?.length ?? 0;
-		assert.ok(evaluations >= 3, text); // the start may have been left too soon
+		assert.ok(evaluations >= 3, text); // the start position may have been left before it had an evaluation
 	});
 });
 

@@ -9,10 +9,10 @@ import { command, showGame, Table } from "./support/table";
 
 const PERSON = { kind: "person", name: "" };
 const LEVEL_1 = { kind: "engine", engine: "chuhe", level: 1 };
-/** Red misses a mate in one and gives a rook away. */
+/** A game in which Red misses a mate in one and gives away a rook. */
 const STUDY = "3k5/9/9/9/R8/9/9/9/8r/4K4 w - - 0 1 moves a5a1 i1a1";
 
-/** Which of the elements take more than one line, and which reach out of the box. */
+/** Describes the elements that take more than one line or extend beyond the left or right edge of the box. */
 async function broken(all: Locator, box: Locator): Promise<string[]> {
 	const outer = await box.evaluate((element) => {
 		const { left, right } = element.getBoundingClientRect();
@@ -76,7 +76,7 @@ test("the steps after a game take a line each on a phone, in every language; who
 		await page.keyboard.press("Escape");
 		await page.locator("result-event section").waitFor({ state: "detached" });
 		assert.deepEqual(await broken(page.locator("result-card button"), page.locator("result-card")), [], locale);
-		// The line of moves above the buttons is enough.
+		// The line of moves above the buttons is enough, so the list of moves is hidden.
 		assert.ok(!(await page.locator("move-list").isVisible()), "the moves are listed twice");
 		await page.setViewportSize({ width: 1280, height: 800 });
 		await eventually(async () => {
@@ -131,7 +131,7 @@ test("with letters twice as large no page scrolls sideways, and the board stays 
 	const program = await Program.start();
 	later(t, () => program.stop());
 	const wrong: string[] = [];
-	// Letters alone, on a desktop and on a phone; and all of it, which leaves a quarter of the pixels.
+	// Only the text is enlarged, on a desktop and on a phone; then the whole page, which leaves a quarter of the pixels.
 	for (const [width, height, large] of [
 		[1280, 800, true],
 		[390, 844, true],

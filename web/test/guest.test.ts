@@ -18,7 +18,7 @@ const PHONE = {
 } as const;
 const PERSON = { kind: "person", name: "" };
 
-/** A board with a game of two people and the address that its owner shows to a guest. */
+/** Opens a game between two people and invites a guest. The result includes the address that the owner shows to the guest. */
 async function invited(t: TestContext) {
 	const program = await Program.start();
 	later(t, () => program.stop());

@@ -7,7 +7,7 @@ import { findings } from "./support/findings";
 import { Program } from "./support/program";
 import { Table } from "./support/table";
 
-/** The two ways to look at a page: at a desk, and on a phone with a finger. */
+/** The devices on which the pages are tested: a desktop computer, and a phone with touch input and a dark colour scheme. */
 const DEVICES = {
 	desktop: { viewport: { width: 1280, height: 800 } },
 	phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: "dark" },
@@ -22,7 +22,7 @@ async function open(t: TestContext, device: keyof typeof DEVICES, address: strin
 	return page;
 }
 
-/** The content of a table, row by row. */
+/** Returns the text of the cells of a table, row by row. */
 async function rows(page: Page, table: string): Promise<string[][]> {
 	return page
 		.locator(`${table} tr`)
@@ -106,7 +106,7 @@ for (const device of ["desktop", "phone"] as const) {
 		await card.getByRole("heading", { name: "red elephant on c4" }).waitFor();
 		await shot(page, `how-piece-legs-${device}`);
 
-		// The keyboard alone, and a position of one's own.
+		// A position that the user enters, and the arrow keys on the board.
 		await page.getByLabel("Position (FEN)").fill("4k4/9/9/9/4N4/6R2/9/9/9/2rAK2c1 w - - 0 1");
 		await page.getByLabel("Position (FEN)").press("Enter");
 		await table.until("the pins", (pieces) => pieces.g4 === "R" && Object.keys(pieces).length === 7);
@@ -168,7 +168,7 @@ for (const device of ["desktop", "phone"] as const) {
 		const page = await open(t, device, "/ruling");
 		const table = await new Table(page).ready();
 		const verdict = (rules: string) => page.locator(`how-ruling li[data-rules=${rules}]`);
-		// A rook that is pinned by a knight is chased: three rule sets, three answers.
+		// The example of a rook that is pinned by a knight: each of the three rule sets names its own clause.
 		await verdict("axf")
 			.getByRole("heading", { name: /Red|Black/ })
 			.waitFor();
@@ -191,7 +191,7 @@ for (const device of ["desktop", "phone"] as const) {
 		await noFindings(page);
 		await shot(page, `how-ruling-${device}`);
 
-		// The board walks through the plies.
+		// The board steps through the plies.
 		await page.getByRole("button", { name: "First step" }).click();
 		await table.until("the start", (pieces) => pieces.e8 === "a" && pieces.b8 === "C");
 		await page.getByRole("button", { name: "One step forward" }).click();
@@ -201,7 +201,7 @@ for (const device of ["desktop", "phone"] as const) {
 
 		await page.getByLabel("Example").selectOption("Idle moves");
 		await eventually(async () => assert.match((await verdict("axf").textContent()) ?? "", /Draw/));
-		// A line of one's own, with no repetition.
+		// A line that the user enters, without a repetition.
 		await page.getByLabel("Position and moves").fill("startpos moves h2e2 h9g7");
 		await page.getByLabel("Position and moves").press("Enter");
 		await page.getByText("Nothing is repeated at the end of the line.").waitFor();
@@ -228,7 +228,7 @@ for (const device of ["desktop", "phone"] as const) {
 		const picks = await moves();
 		assert.equal(new Set(picks).size, picks.length);
 		assert.ok(picks.length > 30, `${picks.length} moves`);
-		// Quiet moves are in the order of their scores.
+		// Quiet moves are sorted by score, highest first.
 		const ranks = await page
 			.locator("how-order section[data-stage=quiet] td:nth-child(3)")
 			.evaluateAll((all) => all.map((cell) => Number(cell.textContent)));
@@ -239,7 +239,7 @@ for (const device of ["desktop", "phone"] as const) {
 		await noFindings(page);
 		await shot(page, `how-order-${device}`);
 
-		// A move that is pressed is shown; one that is played leads on.
+		// Pressing a move shows it; playing a move continues the line.
 		const button = page.locator("how-order tr[data-move] button").first();
 		await (device === "phone" ? button.tap() : button.click());
 		assert.equal(await button.getAttribute("aria-pressed"), "true");
@@ -275,7 +275,7 @@ for (const device of ["desktop", "phone"] as const) {
 		await shot(page, `how-tree-${device}`);
 		assert.ok((await page.locator("how-tree li[data-role=reduced]").count()) > 0, "late moves are reduced");
 
-		// Below moves that the search has refuted: what cut them.
+		// Below the moves that the search has refuted, the tree shows what cut them.
 		const closed = page.locator("how-tree .tree > li:last-child > ul > li > .row button[aria-expanded=false]");
 		for (let n = Math.min(4, await closed.count()); n > 0; n--) {
 			const before = await page.locator("how-tree li[data-visit]").count();
@@ -291,7 +291,7 @@ for (const device of ["desktop", "phone"] as const) {
 		await facts.getByText(/^window /).waitFor();
 		assert.equal(await cut.getAttribute("aria-pressed"), "true");
 
-		// Another position, from the keyboard.
+		// Another position, using the keyboard.
 		await page.getByLabel("Position and moves").fill("3ak4/4a4/9/9/9/4p4/9/9/4A4/2RAK4 w");
 		await page.getByLabel("Position and moves").press("Enter");
 		await new Table(page).until("the ending", (pieces) => Object.keys(pieces).length === 8);

@@ -12,7 +12,7 @@ test("a hub shows its long jobs, and nothing of the board", async (t) => {
 		["run", "try", "--units", "12", "--milliseconds", "1", "--poison", "5", "--attempts", "1", "--dir", folder],
 		{ encoding: "utf8" },
 	);
-	assert.equal(status, 1, stderr); // a unit that no worker can do is a failed task
+	assert.equal(status, 1, stderr); // the run fails because no worker can complete one of its units
 	const hub = await Program.hub(folder);
 	later(t, () => hub.stop());
 	const page = await (await visit(t)).newPage();

@@ -9,7 +9,7 @@ import { Traffic } from "./support/traffic";
 
 const MOST_SHIFT = 0.01;
 
-/** Notes from the start of each document how much moves in it. */
+/** Sums the layout shifts of each document from its start. */
 function watchShifts(page: Page): Promise<unknown> {
 	return page.addInitScript(() => {
 		let sum = 0;
@@ -29,7 +29,7 @@ function watchShifts(page: Page): Promise<unknown> {
 	});
 }
 
-/** Loads an address as a first visit does, and returns how much has moved on the way. */
+/** Loads an address as a first visit would, and returns the layout shift while loading. */
 async function shiftOf(page: Page, traffic: Traffic, address: string, ready: string): Promise<number> {
 	await page.goto("about:blank");
 	await page.goto(address);
@@ -39,8 +39,9 @@ async function shiftOf(page: Page, traffic: Traffic, address: string, ready: str
 	return page.evaluate(() => (window as unknown as { shift: () => number }).shift());
 }
 
-// Every size once: half of them in each language and light. What moves is measured at the first, and at the second
-// with files or messages that come late; CHUHE_LAYOUT=all: at all of them, on time and late.
+// Each size is tested once, about half of them in each language and colour scheme. Layout shift is measured at the
+// first size on time, and at the second with late files or messages. CHUHE_LAYOUT=all measures it at every size, both
+// on time and late.
 for (const [locale, colorScheme, slow, sizes] of [
 	["en-GB", "light", "slowFiles", [SIZES[4], SIZES[0], SIZES[1]]],
 	["zh-CN", "dark", "slowMessages", [SIZES[3], SIZES[2], SIZES[5], SIZES[6]]],

@@ -12,7 +12,7 @@ async function picture(page: Page, name: string): Promise<void> {
 	}
 }
 
-/** Touches points of the board, one after the other. */
+/** Clicks squares of the board, one after the other. */
 async function touch(page: Page, ...squares: string[]): Promise<void> {
 	for (const square of squares) {
 		await page.locator(`chuhe-board [data-square=${square}]`).first().click();
@@ -30,14 +30,14 @@ test("lessons: a wrong answer is explained, a right one kept; an opening is dril
 	await page.getByRole("button", { name: "Next" }).click();
 	await page.getByText("is the river").waitFor();
 
-	// A piece by its name; and when none is missing the hint says so.
+	// Finding pieces by name; when none is missing, the hint says so.
 	await page.goto(`${program.url.origin}/#/lessons/board6`);
 	await page.getByText("Mark every rook on the board, of both sides.").waitFor();
 	await touch(page, "a0", "i0", "a9", "i9");
 	await page.getByRole("button", { name: "Hint" }).click();
 	await page.getByText("You have marked them all. Press Check.").waitFor();
 
-	// The legs of a knight: marks are judged one by one.
+	// The knight's legs: marks are judged one by one.
 	await page.goto(`${program.url.origin}/#/lessons/knight4`);
 	await page.getByText("Two legs are blocked here").waitFor();
 	await touch(page, "d6", "g3");
@@ -61,7 +61,7 @@ test("lessons: a wrong answer is explained, a right one kept; an opening is dril
 	await page.getByText("Checkmate.").waitFor();
 	await picture(page, "lesson-mate");
 
-	// The opening: the book's replies are played, and what is answered counts as the step.
+	// The opening, drilled from the book: one answer, even a wrong one, completes the step.
 	await page.goto(`${program.url.origin}/#/lessons/opening5`);
 	await page.getByRole("button", { name: "Open the drill" }).click();
 	await page.getByText("Red: your move?").waitFor();

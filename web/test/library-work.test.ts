@@ -10,7 +10,7 @@ const GAMES = `{"event":"Testing","date":"2020.05.01","red":"胡榮華","black":
 {"event":"Testing","date":"2021.05.01","red":"胡荣华","black":"洪智","result":"0-1","moves":"h2e2 b9c7 h0g2"}
 `;
 
-/** A program whose library holds some games besides its own five. */
+/** Opens the library page of a program whose library holds the given games in addition to its own five. */
 async function library(t: TestContext, games = GAMES): Promise<Page> {
 	const program = await Program.start();
 	later(t, () => program.stop());
@@ -35,7 +35,7 @@ test("games are chosen, edited together, merged into a tree, split again, taken 
 	await edit.getByLabel("Event").fill("五羊杯");
 	await edit.getByLabel("Add to collections").fill("精选");
 	await edit.getByLabel("Add to collections").press("Enter");
-	await edit.getByLabel("Add tags").fill("名局"); // not finished by Enter
+	await edit.getByLabel("Add tags").fill("名局"); // not confirmed with Enter
 	await edit.getByRole("button", { name: "Save" }).click();
 	await list.getByText("2 games were changed.").waitFor();
 	await page.locator("search-form label", { hasText: "Collection" }).locator("select").selectOption("精选");

@@ -15,10 +15,10 @@ test("games come into the library, are found, looked through and opened on the b
 	const page = await enter(await visit(t), program);
 	await page.goto(`${program.url.origin}/#/library`);
 	const items = page.locator("library-page li");
-	await eventually(async () => assert.equal(await items.count(), 5)); // those that come with the program
+	await eventually(async () => assert.equal(await items.count(), 5)); // the games that come with the program
 	await page.getByLabel("Player", { exact: true }).fill("Nemo");
 	await eventually(async () => assert.equal(await items.count(), 0));
-	// What has come is seen, whatever was looked for before.
+	// Imported games are shown, whatever the previous search was.
 	await page.locator("library-page input[type=file]").setInputFiles({
 		name: "a.jsonl",
 		mimeType: "application/json",

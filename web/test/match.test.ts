@@ -70,7 +70,7 @@ test("two engines with their own levels, times and books play a match; whoever w
 	await page.getByRole("button", { name: "Start the game" }).click();
 	const card = page.locator("match-card");
 	await card.getByRole("heading", { name: "Match: 3 of 3 games" }).waitFor();
-	// Red mates immediately in each: the first player in games 1 and 3.
+	// Red mates immediately in every game; the first player has Red in games 1 and 3.
 	const games = card.getByRole("listitem");
 	await eventually(async () => {
 		const rows = await card.locator("tbody tr").allInnerTexts();
@@ -84,7 +84,7 @@ test("two engines with their own levels, times and books play a match; whoever w
 	if (process.env.PICTURE_FOLDER) {
 		await page.screenshot({ path: `${process.env.PICTURE_FOLDER}/match.png` });
 	}
-	// Each is kept: an earlier one is checked, and the page stays there.
+	// Every game is kept: an earlier one can be opened, and the page stays on it.
 	await games.nth(0).locator("a").click();
 	await page.getByText("Red wins").first().waitFor();
 	await eventually(async () => assert.equal(await games.nth(0).locator("a").getAttribute("aria-current"), "page"));
@@ -103,7 +103,7 @@ test("a capture that checks is told as both; a loss by repetition as its result;
 	const moves = "a1e1 e9e8 e1e5 e8f8 e5f5 f8e8 f5e5 e8f8 e5f5 f8e8 f5e5";
 	const list = moves.split(" ");
 	for (const [i, move] of list.entries()) {
-		// A notice goes after a while: it is waited for before the move that it is about.
+		// A notice disappears after a while, so waiting for it starts before the move that causes it.
 		const last = i === list.length - 1;
 		const told = i === 2 || last ? notice(last ? /gave check with every move/ : /captures .* Check!/) : undefined;
 		await table.click(move);
@@ -124,7 +124,7 @@ test("sounds and animation are chosen for this browser alone", async (t) => {
 	await page.goto(`${program.url.origin}/#/settings`);
 	const sounds = (page: Page) => page.getByRole("checkbox", { name: "Sounds", exact: true });
 	await sounds(page).uncheck();
-	await page.getByLabel("Your name").fill("Anna"); // what all browsers share
+	await page.getByLabel("Your name").fill("Anna"); // a setting that all browsers share
 	await page.keyboard.press("Tab");
 	const other = await (await visit(t)).newPage();
 	await other.goto(program.url.href);

@@ -23,7 +23,7 @@ test("my games are found by group, opponent and result, renamed, tagged, deleted
 	await make(5, "Second");
 	await make(6, "Third");
 	await command(page, program, "game.new", { kind: "study", title: "Trap" });
-	await command(page, program, "game.new", { kind: "study" }); // left empty: in no list
+	await command(page, program, "game.new", { kind: "study" }); // left empty, so not in any list
 	await page.goto(`${program.url.origin}/#/games`);
 	const cards = page.locator("games-page game-card");
 	const titles = (...want: string[]) =>
@@ -109,7 +109,7 @@ test("a file of many games asks which to open, a dropped one too; its warnings a
 	}, text);
 	await page.getByRole("button", { name: "Add all to the library" }).click();
 	await page.waitForURL(/#\/library/);
-	// The 11 games that were opened are in the library already, as own games.
+	// The 11 games that were opened are already in the library as the user's own games.
 	await page.locator(".toast", { hasText: "82 games added" }).waitFor();
 
 	await page.evaluate(() => {

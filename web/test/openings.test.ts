@@ -25,7 +25,7 @@ test("openings are explored on a board, in chosen games, with other orders of mo
 	await openings.getByLabel("To", { exact: true }).fill("2002");
 	await eventually(async () => assert.equal((await count("C2=5").innerText()).trim(), "1"));
 
-	// A piece that is pressed shows where games went with it.
+	// A selected piece shows the squares to which games moved it.
 	await page.locator("chuhe-board [data-square=g3]").first().click();
 	await page.locator("chuhe-board [data-square=g4]").first().click();
 	await eventually(async () => assert.match(page.url(), /moves=g3g4/));
@@ -44,7 +44,7 @@ test("openings are explored on a board, in chosen games, with other orders of mo
 	await eventually(async () => assert.equal(await openings.getByLabel("Player", { exact: true }).inputValue(), ""));
 	await orders.first().waitFor();
 
-	// Where a game leaves the others.
+	// The move at which a game departs from the others.
 	await page.goto(`${program.url.origin}/#/library?player=Carl`);
 	await page.locator("game-list li a").click();
 	await page

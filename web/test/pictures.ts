@@ -9,19 +9,19 @@ import { Program } from "./support/program";
 import { furnish, SIZES, screens, settled, show } from "./support/screens";
 import { command } from "./support/table";
 
-// Takes a picture of every page at seven sizes, in every language, light and dark, to be looked at,
-// and compares those in Chinese and English with what is kept in test/pictures:
+// Takes a picture of every page at seven sizes, in every language, light and dark, for inspection,
+// and compares the Chinese and English ones with the reference pictures in test/pictures:
 //
-//	npm run pictures -- FOLDER [NAME]       whole pictures go to FOLDER; NAME: of these pages only
-//	KEEP=1 npm run pictures -- FOLDER       and what is seen now is kept
-//	LOCALES=zh-CN …                         in this language only
-//	GUIDE=../docs/images/guide …            and writes the pictures of the manual
+//	npm run pictures -- FOLDER [NAME,NAME]  writes full-size pictures to FOLDER, of the named pages only if any
+//	KEEP=1 npm run pictures -- FOLDER       stores the current pictures as the reference instead of comparing
+//	LOCALES=zh-CN …                         uses these languages only
+//	GUIDE=../docs/images/guide …            writes the pictures of the manual instead of comparing
 
 const folder = process.env.PICTURES ?? ".";
 const kept = process.env.KEPT_PICTURES ?? ".";
 const only = process.env.SCREEN;
 
-// The pictures of the manual: a small notebook, light.
+// The pictures of the manual: the screen of a small laptop, in light mode.
 const guide = process.env.GUIDE;
 const GUIDE_SIDE = 600;
 const GUIDE_QUALITY = 0.55;
@@ -52,7 +52,7 @@ for (const locale of (["en-GB", "zh-CN", "vi-VN"] as const).filter((name) => !wa
 					await page.setViewportSize(size);
 					await settled(page);
 					await page.waitForTimeout(120);
-					// What is another one every day is not compared.
+					// Content that changes daily is not compared.
 					await page.locator("[data-daily]").evaluateAll((parts) => {
 						for (const part of parts as HTMLElement[]) {
 							part.style.visibility = "hidden";
@@ -62,7 +62,7 @@ for (const locale of (["en-GB", "zh-CN", "vi-VN"] as const).filter((name) => !wa
 					const png = await page.screenshot();
 					await writeFile(join(folder, `${name}.png`), png);
 					if (language === "vi") {
-						continue; // long words are looked at; what is kept says the same in two languages
+						continue; // only for inspecting long words; references in two languages are enough
 					}
 					if (guide) {
 						if (size === SIZES[3] && colorScheme === "light") {

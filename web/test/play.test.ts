@@ -8,12 +8,12 @@ import { command, moveBetween, type Pieces, resultOf, showGame, Table } from "./
 
 const PERSON = { kind: "person", name: "" };
 const LEVEL_1 = { kind: "engine", engine: "chuhe", level: 1 };
-// The engine never gives up here: a game ends on the board.
+// The engine never resigns or agrees to a draw here: games end on the board.
 const OPTIONS = { engine_resigns: false, engine_draws: false };
 
-// Rook to the eighth rank, the king has one answer, the other rook mates.
+// A rook goes to rank 8, the king has one reply, and the other rook mates.
 const MATE_IN_TWO = "3k5/9/9/9/9/9/9/9/R8/1R3K3 w - - 0 1";
-// The same seen from Black's side.
+// The same with colours reversed.
 const BLACK_MATES = "1r1k5/r8/9/9/9/9/9/9/9/5K3 b - - 0 1";
 
 test("a whole game against level 1 is played by clicks, to mate", async (t) => {
@@ -40,7 +40,7 @@ test("a whole game against level 1 is played by clicks, to mate", async (t) => {
 		await table.click(move);
 		moves.push(move);
 		const mine = after(pieces, move);
-		// The engine's answer, or the end. Its move may stand before ours was looked at.
+		// Waits for the engine's reply or the end of the game. The reply may be on the board before our move is read.
 		await eventually(async () => {
 			pieces = await table.pieces();
 			const answered = Object.keys(mine).some((square) => isBlack(mine[square]) && !pieces[square]);
@@ -205,7 +205,7 @@ test("two people at one table: draw offered, declined, agreed; resigned", async 
 	assert.match(await resultOf(page), /1-0/);
 });
 
-/** The pieces after a move that is drawn as made. */
+/** Returns the pieces after a move. */
 function after(pieces: Pieces, move: string): Pieces {
 	const { [move.slice(0, 2)]: piece, ...rest } = pieces;
 	return { ...rest, [move.slice(2)]: piece ?? "" };

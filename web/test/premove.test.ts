@@ -5,7 +5,7 @@ import { later } from "./support/cleanup";
 import { Program } from "./support/program";
 import { command, showGame, type Table } from "./support/table";
 
-// The engine thinks until it is asked to move, and finds nothing in the book.
+// The engine thinks until it is asked to move (for at most two minutes), and the position is not in the book.
 const SLOW = { kind: "engine", engine: "chuhe", level: 20, limit: { move_ms: 120_000 } };
 const GAME = {
 	players: { red: { kind: "person", name: "" }, black: SLOW },
@@ -54,7 +54,7 @@ test("a move made while the engine thinks is kept, taken back, or played when th
 	await table.until("the move made ahead", (pieces) => pieces.a1 === "R" && !pieces.a0);
 	await thinking(table);
 
-	// By the keyboard; one that cannot be played is reported and not played.
+	// A premove by keyboard; one that cannot be played is reported and discarded.
 	await page.keyboard.press("b");
 	await table.type("a1a9");
 	await kept(table, "a1a9");

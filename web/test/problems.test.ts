@@ -7,7 +7,7 @@ import { later } from "./support/cleanup";
 import { Program, scratchFolder } from "./support/program";
 import { Table } from "./support/table";
 
-// A mate in two, a9d9 e8d9 d6f7, which no other first move gives.
+// A mate in two, a9d9 e8d9 d6f7; no other first move mates in two.
 const OWN = {
 	id: "own-1",
 	collection: "mine",
@@ -21,7 +21,7 @@ const OWN = {
 
 const shots = process.env.PICTURE_FOLDER;
 
-/** A program with a problem of one's own. */
+/** Starts a program with a problem added by the user. */
 async function start(): Promise<Program> {
 	const data = await scratchFolder();
 	await writeFile(join(data, "problems.jsonl"), `${JSON.stringify(OWN)}\n`);
@@ -53,7 +53,7 @@ test("a problem is found by its collection and solved; a wrong move is answered"
 	await table.drag("a9d9");
 	await solver.getByText(/Right. The answer is/).waitFor();
 	await table.until("the answer", (pieces) => pieces.d9 === "a");
-	// By the keyboard too.
+	// The next move by keyboard.
 	await page.keyboard.press("b");
 	await table.type("d6f7");
 	await solver.getByText(/Solved in 0:/).waitFor();

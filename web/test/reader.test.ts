@@ -5,12 +5,12 @@ import { later } from "./support/cleanup";
 import { Program } from "./support/program";
 import { Reader } from "./support/reader";
 
-/** Both sides of a short game: two cannons mate on the central file. */
+/** The moves of both sides in a short game: two cannons mate on the central file. */
 const MOVES = ["h2e2", "a9a8", "e2e6", "a8a9", "b2b4", "a9a8", "b4e4"];
 
 const KEYS = { left: "ArrowLeft", right: "ArrowRight", up: "ArrowUp", down: "ArrowDown" } as const;
 
-/** The arrow keys from a square to another, as Red sees them. */
+/** Returns the arrow keys that lead from one square to another, from Red's point of view. */
 function steps(from: string, to: string): string[] {
 	const right = to.charCodeAt(0) - from.charCodeAt(0);
 	const up = to.charCodeAt(1) - from.charCodeAt(1);
@@ -45,7 +45,7 @@ test("a whole game is played by what a screen reader says and the keyboard, from
 	await reader.press("ArrowUp");
 	await reader.hears("e0, red king");
 
-	// A move that is not allowed is explained.
+	// The reason why a move is illegal is announced.
 	await reader.press("Enter");
 	await reader.hears("e0, red king, picked up; can move to e1");
 	await reader.press("ArrowUp", "ArrowUp", "Enter");

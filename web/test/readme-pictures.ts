@@ -9,16 +9,16 @@ import { Program } from "./support/program";
 import { settled } from "./support/screens";
 import { command } from "./support/table";
 
-// Takes the pictures of the README, in a window of a small notebook:
+// Takes the pictures of the README, in a window the size of a small laptop screen:
 //
 //	npm run pictures:readme
 
 const folder = process.env.README_PICTURES ?? ".";
 const WINDOW = { width: 1280, height: 800 };
 const QUALITY = 0.8;
-const PATIENCE = 60_000; // milliseconds: the 3D board is drawn without a graphics card
+const PATIENCE = 60_000; // milliseconds; long, because the 3D board is drawn without a graphics card
 
-/** A game of which something is to be seen. */
+/** A game with something to see on the board. */
 const MOVES =
 	"h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 g3g4 c6c5 b0c2 g9e7 h0h6 h7i7 h6g6 i7i8 b2a2 a9b9 a0b0 b7b3 c2e1 b3b6 g2f4 i8g8 g6f6 h9h3";
 

@@ -54,7 +54,7 @@ test("a position is shared by its address; a damaged one is refused with its fau
 	await page.goto(`${program.url.origin}/#/open`);
 	await page.getByRole("textbox").fill("4k4/9/9/9/9/9/9/9/9/9 w");
 	await page.getByRole("button", { name: "Open", exact: true }).click();
-	// The message is above the window, which stays when it is dismissed.
+	// The message is above the dialog, which stays open when the message is dismissed.
 	const message = page.locator(".toast.error");
 	await message.getByRole("button", { name: "Dismiss this message" }).click();
 	await message.waitFor({ state: "detached" });
@@ -111,7 +111,7 @@ test("the facts about a game are written down and go out with its record", async
 		}
 	});
 	await page.keyboard.press("Escape");
-	// The form shows what is there, and can take it away.
+	// The form shows the saved facts, and can remove them.
 	await page.getByRole("button", { name: "Facts and notes" }).click();
 	assert.equal(await form.getByLabel("Event").inputValue(), "五羊杯");
 	await form.getByLabel("Event").fill("");

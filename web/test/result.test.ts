@@ -17,7 +17,7 @@ const MATE_IN_ONE = "4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - 0 1";
 const event = (page: Page) => page.locator("result-event section");
 const written = (page: Page) => page.locator("result-event .mark").getAttribute("data-characters");
 
-/** Takes a picture of the page, where pictures are wanted. */
+/** Takes a picture of the page if PICTURE_FOLDER is set. */
 async function shoot(page: Page, name: string): Promise<void> {
 	if (shots) {
 		await page.screenshot({ path: `${shots}/${name}.png` });
@@ -81,7 +81,7 @@ test("what a review knows is told at the end: how well both have played, and the
 	const program = await Program.start();
 	later(t, () => program.stop());
 	const page = await enter(await visit(t), program);
-	// Red misses a mate and gives a rook away.
+	// Red misses a mate and gives away a rook.
 	const { game } = await command<{ game: string }>(page, program, "game.new", {
 		players: { red: PERSON, black: PERSON },
 		fen: "3k5/9/9/9/R8/9/9/9/8r/4K4 w - - 0 1 moves a5a1 i1a1",

@@ -8,7 +8,7 @@ import { Table } from "./support/table";
 
 const shots = process.env.PICTURE_FOLDER;
 
-/** A study in which Red misses mate in one and gives a rook away. */
+/** A study in which Red misses a mate in one and gives away a rook. */
 const STUDY = "3k5/9/9/9/R8/9/9/9/8r/4K4 w - - 0 1 moves a5a1 i1a1";
 
 async function study(page: Page, program: Program): Promise<Table> {
@@ -32,7 +32,7 @@ test("a game is reviewed: marks, the reason, the better move; another move is tr
 	await noted.first().locator(".head").click();
 	await pane.getByText("Misses mate in 1 (facing kings): R9=6").waitFor();
 	await table.until("the mistake is shown", (pieces) => pieces.a1 === "R");
-	// Its sign is on the piece that moved and on the graph, in one color.
+	// Its sign appears on the piece that moved and on the graph, in the same colour.
 	const badge = page.locator("chuhe-board .badge");
 	assert.deepEqual([await badge.getAttribute("data-at"), await badge.getAttribute("data-tone")], ["a1", "blunder"]);
 	assert.equal((await badge.textContent())?.trim(), "??");
@@ -44,7 +44,7 @@ test("a game is reviewed: marks, the reason, the better move; another move is tr
 	await pane.getByRole("button", { name: "Try again" }).click();
 	await pane.getByText("Find a better move on the board.").waitFor();
 	await table.until("the position before", (pieces) => pieces.a5 === "R");
-	// Nothing next to the board shows what is to be found.
+	// Nothing next to the board reveals the answer.
 	await page.locator("eval-bar .unknown").waitFor();
 	assert.equal(await page.locator("chuhe-board .shape").count(), 0, "an arrow shows the answer");
 	assert.equal(await badge.count(), 0, "a badge is on the board while a better move is looked for");
@@ -99,8 +99,8 @@ test("a move that few people would find is called hard to find, on a phone", asy
 	const program = await Program.start();
 	later(t, () => program.stop());
 	const page = await enter(await visit(t, { viewport: { width: 390, height: 844 }, hasTouch: true }), program);
-	// The mate begins with a rook that is given up for nothing; Red moves it away instead. To the model of
-	// people's choice two in a hundred see it: far from the bound. A search sees it with a tenth of the nodes.
+	// The mate begins with a rook sacrifice that wins nothing back; Red moves the rook away instead. The model of
+	// human moves says that 2 % see it, far from the threshold. A search finds it with a tenth of the nodes.
 	const missed = "7P1/3knN1P1/bR1n5/9/2bPP4/9/7N1/9/2p1pr3/3K3C1 w - - 0 1 moves b7b0 d8d9";
 	await page.goto(`${program.url.origin}/#/analysis?fen=${encodeURIComponent(missed)}`);
 	await new Table(page).ready();
@@ -121,7 +121,7 @@ test("one goes from one noted move to the next by buttons and by the arrow keys"
 	const program = await Program.start();
 	later(t, () => program.stop());
 	const page = await enter(await visit(t), program);
-	// Red offers the rook in place of a mate, Black leaves it, and Red mates.
+	// Red offers the rook instead of mating, Black does not take it, and Red mates.
 	const moves = "3k5/9/9/9/R8/9/9/9/8r/4K4 w - - 0 1 moves a5i5 i1a1 i5d5";
 	await page.goto(`${program.url.origin}/#/analysis?fen=${encodeURIComponent(moves)}`);
 	await new Table(page).ready();
@@ -141,7 +141,7 @@ test("one goes from one noted move to the next by buttons and by the arrow keys"
 	assert.ok(await pane.getByRole("button", { name: "Previous moment" }).isDisabled());
 	const box = await pane.getByRole("button", { name: "Show the line" }).first().boundingBox();
 	assert.ok(box && box.y + box.height <= 800, "what can be done about a mistake is in sight");
-	// A mate on the board is not zero to zero.
+	// Checkmate on the board is not shown as an even position.
 	await page.locator("move-list .move").last().click();
 	await eventually(async () => assert.equal(await page.locator("eval-bar span").textContent(), "#"));
 	assert.match((await page.locator("eval-bar .lower").getAttribute("style")) ?? "", /height: 100%/);
@@ -161,7 +161,7 @@ test("signs are shown as books print them, not by their numbers", async (t) => {
 	await page.goto(`${program.url.origin}/#/analysis/${games[0]?.game}`);
 	await page.locator("move-list .nag").first().waitFor();
 	assert.deepEqual(await page.locator("move-list .nag").allTextContents(), ["□", "±", "!"]);
-	// A sign of the move is shown on the piece too, one of the position is not.
+	// The sign for a move is also shown on the piece; a sign for a position is not.
 	const badge = page.locator("chuhe-board .badge");
 	const expected = [["e2 only"], [], ["g2 good"]];
 	for (const [i, badges] of expected.entries()) {

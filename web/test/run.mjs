@@ -1,14 +1,14 @@
-// Runs the browser tests: bundles test/*.test.ts and hands them to node's test runner.
-// Each file has a process and a browser of its own; as many run at a time as there are
-// processors, or as BROWSERS says. Files that measure times run after the others, alone.
+// Runs the browser tests: bundles test/*.test.ts and hands them to Node's test runner.
+// Each file has its own process and browser; as many run at a time as there are
+// processors, or as BROWSERS says. Files that measure times run alone, after the others.
 //
 //	CHUHE=/path/to/chuhe CHUHE_LAB=… CHUHE_SERVER=… npm run test:browser [-- --test-name-pattern=PATTERN]
 //	npm run pictures -- FOLDER [SCREEN,SCREEN]
 //	npm run pictures:readme
 //
-// A program that is not named is built first. The second form takes pictures of
-// every page instead, or of those that are named, and compares them with kept ones. The
-// third takes those of the README and writes them to docs/images.
+// A program that is not named is built first. The second form instead takes pictures of
+// every page, or of the named pages, and compares them with the reference pictures. The
+// third takes the pictures of the README and writes them to docs/images.
 import { spawnSync } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
@@ -26,7 +26,7 @@ const bundles = join(root, "node_modules", ".chuhe-browser");
 /** Files that measure how long something takes. */
 const measuring = ["speed.test.ts"];
 
-/** Bundles test files, each by itself, into a folder in which they find the modules that they leave out. */
+/** Bundles each test file separately, into a folder from which Node resolves the modules left out of the bundles. */
 async function bundle(names) {
 	await rm(bundles, { recursive: true, force: true });
 	await esbuild.build({
@@ -41,13 +41,13 @@ async function bundle(names) {
 	});
 }
 
-/** The bundles of test files. */
+/** Returns the paths of the bundles of test files. */
 const built = (names) => names.map((name) => join(bundles, name.replace(/\.ts$/, ".mjs")));
 
-/** After this a test hangs, on any machine: milliseconds. No test has a limit of its own. */
+/** The time in milliseconds after which a test is considered hung, on any machine. No test has its own limit. */
 const HANGS = 40 * 60_000;
 
-/** Runs files, so many at a time, and returns the exit status. */
+/** Runs files, atATime of them in parallel, and returns the exit status. */
 function run(names, atATime, env, part) {
 	const args = [
 		"--enable-source-maps",

@@ -6,7 +6,7 @@ import { later } from "./support/cleanup";
 import { Program } from "./support/program";
 import { furnish, screens, settled } from "./support/screens";
 
-// Headless browsers hide scrollbars, and with them that a page scrolls where nothing needs to be scrolled.
+// Headless browsers hide scrollbars, and with them any unnecessary scrolling of a page. Here they are shown.
 
 const SIZES = [
 	{ width: 1440, height: 900 },
@@ -15,10 +15,10 @@ const SIZES = [
 	{ width: 390, height: 844 },
 ] as const;
 
-/** The pages that fill the window of a desktop exactly. */
+/** The paths of the pages that exactly fill a desktop window. */
 const FILLING: readonly string[] = ["game", "analysis"];
 
-/** How much longer than its window the page is, how wide it is, and which rows of tabs take more than one line. */
+/** Measures how much longer and wider than its window the page is, and finds the tab lists that take more than one line. */
 function measure(page: Page) {
 	return page.evaluate(() => {
 		const root = document.documentElement;

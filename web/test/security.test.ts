@@ -6,7 +6,7 @@ import { visit } from "./support/browser";
 import { later } from "./support/cleanup";
 import { Program } from "./support/program";
 
-/** Sends a request with headers that a browser would not let a page choose. */
+/** Sends a request with headers that a browser would not let a page set, and returns the status of the response. */
 async function status(url: string, headers: Record<string, string>): Promise<number> {
 	const { request } = await import("node:http");
 	return new Promise((resolve, reject) => {

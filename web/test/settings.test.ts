@@ -9,7 +9,7 @@ import { showGame } from "./support/table";
 const shots = process.env.PICTURE_FOLDER;
 const PERSON = { kind: "person", name: "" };
 
-/** Gives the page voices of some languages, and keeps what is said. */
+/** Gives the page speech voices for some languages, and records what is said in window.said. */
 async function voices(context: BrowserContext, languages: readonly string[]): Promise<void> {
 	await context.addInitScript((languages) => {
 		const said: [string, string][] = [];

@@ -29,7 +29,7 @@ test("the position is saved as a picture, of lines and of points", async (t) => 
 
 const PUBLIC = "https://example.org/chuhe/";
 
-/** A game of two moves that Black has resigned, with the window for sharing open. */
+/** Opens a game of two moves that Black has resigned, with the share dialog open. */
 async function shared(t: TestContext, settings: object, init?: () => void): Promise<Page> {
 	const program = await Program.start();
 	later(t, () => program.stop());
@@ -50,7 +50,7 @@ async function shared(t: TestContext, settings: object, init?: () => void): Prom
 	return page;
 }
 
-/** The picture in the clipboard: its size, its bytes, and how dark the top left corner of its code is. */
+/** Reads the picture in the clipboard: its size, its bytes in base64, and the number of black pixels in its right half. */
 async function copied(page: Page) {
 	await page.getByRole("region", { name: "Messages" }).getByText("Copied.").waitFor();
 	return page.evaluate(async () => {
@@ -59,7 +59,7 @@ async function copied(page: Page) {
 		const image = await createImageBitmap(blob ?? new Blob());
 		const pen = new OffscreenCanvas(image.width, image.height).getContext("2d");
 		pen?.drawImage(image, 0, 0);
-		// The last row of points that is dark, from the right: the finder pattern of the lower corners is on the left.
+		// The QR code of the address is in the right half: without it, few pixels there are pure black.
 		const { data } = pen?.getImageData(image.width / 2, 0, image.width / 2, image.height) ?? { data: [] };
 		let black = 0;
 		for (let i = 0; i < data.length; i += 4) {

@@ -10,7 +10,7 @@ import { command, showGame } from "./support/table";
 
 const PERSON = { kind: "person", name: "" };
 const BOTH = { players: { red: PERSON, black: PERSON } };
-// Small: here the processor draws every picture.
+// Small, because the CPU draws every frame here.
 const SMALL = { viewport: { width: 700, height: 560 } };
 const PATIENCE = 60_000; // milliseconds
 
@@ -42,7 +42,7 @@ test("the 3D board opens, and a piece is moved by clicking it", async (t) => {
 	await click("e2");
 	await eventually(async () => assert.equal(await pieceAt("e2"), "red cannon"), PATIENCE);
 
-	// The view is turned freely: by the keyboard, by dragging the table, by two fingers.
+	// The view can be turned freely: with the keyboard, by dragging the table, with two fingers.
 	const corner = async () => {
 		const place = await board.evaluate((element) => (element as ChuheBoard3d).whereIs("a0"));
 		assert.ok(place);
@@ -95,7 +95,7 @@ test("the 3D board opens, and a piece is moved by clicking it", async (t) => {
 
 	await turns("the button", () => page.getByRole("button", { name: "Look from Black's side" }).click());
 	await eventually(async () => {
-		const before = await corner(); // it may still turn: a click goes where a piece is
+		const before = await corner(); // the view may still be turning, and a click must hit the piece
 		await frames(page, 3);
 		assert.deepEqual(await corner(), before);
 	}, PATIENCE);
@@ -106,7 +106,7 @@ test("the 3D board opens, and a piece is moved by clicking it", async (t) => {
 	await click("g7");
 	await eventually(async () => assert.equal(await pieceAt("g7"), "black knight"), PATIENCE);
 
-	// A move made ahead, while an engine thinks; the right button takes it back.
+	// A premove while an engine thinks; the right mouse button cancels it.
 	const slow = { kind: "engine", engine: "chuhe", level: 20, limit: { move_ms: 120_000 } };
 	const { game: other } = await command<{ game: string }>(page, program, "game.new", {
 		players: { red: slow, black: PERSON },
@@ -134,17 +134,17 @@ test("the 3D board opens, and a piece is moved by clicking it", async (t) => {
 	assert.ok(place);
 	await page.mouse.click(place.x, place.y, { button: "right" });
 	await eventually(async () => assert.equal(await premove(), undefined), PATIENCE);
-	await command(page, program, "game.resign", { game: other, side: "black" }); // the processor is wanted for drawing
+	await command(page, program, "game.resign", { game: other, side: "black" }); // frees the processor for drawing
 	await page.goto(`${program.url.origin}/#/game/${game}`);
 	await eventually(async () => assert.equal(await pieceAt("g7"), "black knight"), PATIENCE);
 
-	// And back: the flat board shows the same game.
+	// After switching back, the flat board shows the same game.
 	await page.getByRole("button", { name: "Board options" }).click();
 	await page.getByRole("button", { name: "Flat board" }).click();
 	await page.locator('chuhe-board [data-piece="black-knight"][data-at="g7"]').waitFor();
 });
 
-// KEEP=1 keeps the pictures of now.
+// KEEP=1 stores the current pictures as the reference.
 test("materials and calligraphy of the 3D board look as they did", async (t) => {
 	const program = await Program.start();
 	later(t, () => program.stop());

@@ -7,10 +7,10 @@ import { later } from "./support/cleanup";
 import { Program } from "./support/program";
 import { command, showGame, Table } from "./support/table";
 
-const MOST_BYTES = 100_000; // compressed, for the first game
-const MOST_START = 1000; // milliseconds until the board is there, on a machine that does nothing else
-const MOST_MOVE = 50; // milliseconds from the click to the drawn move, on a machine that does nothing else
-/** How many want a processor for each that there is, at least 1: so much slower is whatever is measured by the clock. */
+const MOST_BYTES = 100_000; // compressed, to load the first game
+const MOST_START = 1000; // milliseconds until the board is ready, on an otherwise idle machine
+const MOST_MOVE = 50; // milliseconds from the click to the drawn move, on an otherwise idle machine
+/** Returns the load average per processor, at least 1: the factor by which times measured by the clock are longer. */
 function crowd(): number {
 	return Math.max(1, (loadavg()[0] ?? 0) / cpus().length);
 }
@@ -47,7 +47,7 @@ test("the flat board is small, soon there, and answers at once", async (t) => {
 	assert.ok(total > 10_000 && total <= MOST_BYTES, `${total} bytes: ${JSON.stringify([...sizes])}`);
 	assert.ok(start <= most, `${start} ms, at most ${most.toFixed(0)}`);
 
-	// From the press to the frame that shows the piece in motion; the best of several, for others use this machine too.
+	// From the press to the frame that shows the piece moving; the best of several, as other processes run too.
 	const delays: number[] = [];
 	for (const move of ["b0c2", "b9c7", "h0g2", "h9g7"]) {
 		await table.square(move.slice(0, 2)).click();
@@ -92,8 +92,8 @@ test("the flat board is small, soon there, and answers at once", async (t) => {
 	assert.ok(delay <= MOST_MOVE * crowd(), `${delays} ms`);
 });
 
-const MOST_DRAWN = 20; // milliseconds, of 95 in 100 moves, on a machine that does nothing else
-/** Of this number of rounds of moves the best one counts, for others use this machine too. */
+const MOST_DRAWN = 20; // milliseconds, for 95 in 100 moves, on an otherwise idle machine
+/** The maximum number of rounds of moves. The best round counts, because other processes use this machine too. */
 const ROUNDS = 6;
 
 test("while an engine analyses, 95 of 100 moves are drawn within 20 ms", async (t) => {
@@ -105,8 +105,8 @@ test("while an engine analyses, 95 of 100 moves are drawn within 20 ms", async (
 	const table = await new Table(page).ready();
 	await page.keyboard.press("e");
 	await page.locator("engine-pane li[data-move]").first().waitFor();
-	// From the press or release that makes the move until its piece is there and the layout is done:
-	// the screen shows it with its next frame.
+	// Measured from the press or release that makes the move until its piece is in place and the layout is done:
+	// the next frame shows it on the screen.
 	await table.board.evaluate((board) => {
 		const seen = window as unknown as { pressed: number; drawn: number[] };
 		Object.assign(window, { pressed: 0, drawn: [] });
@@ -133,7 +133,7 @@ test("while an engine analyses, 95 of 100 moves are drawn within 20 ms", async (
 				(pieces) => pieces[move.slice(2)] !== undefined && pieces[move.slice(0, 2)] === undefined,
 			);
 			await page.locator("engine-pane li[data-move]").first().waitFor();
-			// The move is drawn before the program has confirmed it; until then no other can be made.
+			// The move is drawn before the program has confirmed it; until then no other move can be made.
 			await eventually(async () => assert.notEqual((await table.state()).movable, "none"));
 		}
 		const drawn = await page.evaluate(() => (window as unknown as { drawn: number[] }).drawn);

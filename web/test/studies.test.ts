@@ -49,7 +49,7 @@ test("an analysis becomes a study with chapters, which is ordered, saved as a fi
 	const file = join(program.data, "study.pgn");
 	await writeFile(file, await readFile(await download.path()));
 	await page.getByRole("button", { name: "Merge into the library" }).click();
-	// Own studies are copied into the library by themselves, so some of it may be there already.
+	// The user's own studies are copied into the library automatically, so some chapters may already be there.
 	const kept = (await page.locator(".toast", { hasText: "Added: " }).textContent()) ?? "";
 	const counts = [...kept.matchAll(/: (\d+)/g)].map(([, count]) => Number(count));
 	assert.equal(

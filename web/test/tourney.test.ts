@@ -9,7 +9,10 @@ import { Table } from "./support/table";
 
 const PASSWORD = "three black horses";
 
-/** A member with an account, at the page of tournaments. The first one needs the link that the club prints. */
+/**
+ * Signs up a member and opens the page of tournaments. Root, the first member, sets up the club through the link that
+ * it prints.
+ */
 async function member(t: TestContext, club: Program, name: string, options: BrowserContextOptions = {}): Promise<Page> {
 	const context = await visit(t, { reducedMotion: "reduce", ...options }, /status of 40[0-9]/);
 	const page = await context.newPage();
@@ -65,7 +68,7 @@ test("four people play a knock-out: two games, then the final", async (t) => {
 	for (const left of [2, 1]) {
 		const at = new Map<string, Page[]>();
 		for (const page of playing) {
-			await page.waitForURL(({ href }) => href.includes("#/game/") && !seen.has(href)); // a game that begins is opened
+			await page.waitForURL(({ href }) => href.includes("#/game/") && !seen.has(href)); // a game opens when it begins
 			at.set(page.url(), [...(at.get(page.url()) ?? []), page]);
 		}
 		assert.equal(at.size, left, "games at once");
@@ -118,7 +121,7 @@ test("an exhibition: one plays on three boards, and goes from one that waits to 
 	const found: Record<string, string[]> = { form: await findings(root) };
 	await shot(root, "exhibition-form-phone");
 	await root.getByRole("button", { name: "Announce" }).click();
-	await root.getByRole("button", { name: "Withdraw" }).waitFor(); // anyone who announces takes part
+	await root.getByRole("button", { name: "Withdraw" }).waitFor(); // the host who announces it takes part
 	const address = root.url();
 	for (const page of others) {
 		await page.goto(address);
@@ -129,12 +132,12 @@ test("an exhibition: one plays on three boards, and goes from one that waits to 
 	for (const page of [root, ...others]) {
 		await page.waitForURL(/#\/game\//);
 	}
-	// Red on all boards: each waits, and no more when it has a move.
+	// The host has Red on all boards: each board waits for the host until a move is made on it.
 	const seen = new Set<string>();
 	for (const left of [2, 1, 0]) {
 		const table = new Table(root);
 		await table.ready();
-		// All boards are known by then: before, their number means nothing, and the list still moves the board.
+		// By then all boards are known; before that, the number means nothing, and the growing list still shifts the board.
 		await root.getByText(new RegExp(`^${left + 1} boards? waits? for you`)).waitFor();
 		await table.until("a board without a move", (pieces) => pieces.h2 === "C");
 		seen.add(root.url());

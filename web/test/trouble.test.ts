@@ -7,7 +7,7 @@ import { later } from "./support/cleanup";
 import { Program } from "./support/program";
 import { command } from "./support/table";
 
-/** Settings as another version, or anybody's hand, may have left them. */
+/** Settings that another version, or editing by hand, may have left over. */
 const STRANGE = {
 	"page.theme": "light",
 	"page.language": "xx",

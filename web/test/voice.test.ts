@@ -61,7 +61,7 @@ test("moves are said in the language chosen for this browser; sets of pieces com
 	await play("h0g2", "N");
 	await eventually(async () => assert.deepEqual((await said()).at(-1), ["zh-CN", "马二进三"]));
 
-	// Check and mate are said after the move.
+	// Check and mate are announced after the move.
 	const end = await command<{ game: string }>(page, program, "game.new", {
 		players: { red: PERSON, black: PERSON },
 		fen: "4k4/R8/1R7/9/9/9/9/9/9/3K5 w - - 0 1",

@@ -7,19 +7,19 @@ import { Program } from "./support/program";
 import { type Seen, seenOn } from "./support/seen";
 import { command, Line } from "./support/table";
 
-// Walks at random through games and pages. Whatever is visible next to the board must belong to the
-// game and node that are shown, which is asked from the program itself, not from the page.
+// Walks at random through games and pages. Everything visible next to the board must belong to the
+// game and node shown; the program itself is asked what belongs to them, not the page.
 //
-//	WALK_SEED=… makes another walk, WALK_STEPS=… longer ones.
+//	WALK_SEED=… takes a different walk, WALK_STEPS=… sets the number of steps.
 
 const STEPS = Number(process.env.WALK_STEPS ?? 100);
 const SEEDS = process.env.WALK_SEED ? [Number(process.env.WALK_SEED)] : [7, 2026];
 
 const PERSON = { kind: "person", name: "" };
 const LEVEL_1 = { kind: "engine", engine: "chuhe", level: 1, limit: { move_ms: 300 } };
-const SETTLE = 5000; // milliseconds until what is late has come or gone
+const SETTLE = 5000; // milliseconds until late updates have appeared or disappeared
 
-/** The part of a game's state that shows what belongs to it. */
+/** The part of a game's state that the page is compared with. */
 interface State {
 	readonly current: number;
 	readonly phase: string;
@@ -38,7 +38,7 @@ interface Slot {
 	readonly running: boolean;
 }
 
-/** Numbers at random, the same for the same seed. */
+/** Returns a generator of random numbers from 0 to n - 1, the same for the same seed. */
 function dice(seed: number): (n: number) => number {
 	let state = seed >>> 0;
 	return (n) => {
@@ -114,7 +114,7 @@ async function walk(page: Page, line: Line, games: readonly string[], seed: numb
 	for (let i = 0; i < STEPS; i++) {
 		const name = names[roll(names.length)] ?? "home";
 		done.push(name);
-		await steps[name]?.().catch(() => {}); // a button that is not there is not pressed
+		await steps[name]?.().catch(() => {}); // a button that is missing or covered is skipped
 		await frames(page, 2 * roll(3));
 		try {
 			compared += await belongs(page, line);
@@ -125,14 +125,14 @@ async function walk(page: Page, line: Line, games: readonly string[], seed: numb
 	return compared;
 }
 
-/** Clicks what is there now; what is not there, or covered by a window, is not waited for. */
+/** Clicks an element if it is visible now; if a dialog covers it, fails after 300 ms. */
 async function clickIfThere(what: Locator): Promise<void> {
 	if (await what.isVisible()) {
 		await what.click({ timeout: 300 });
 	}
 }
 
-/** A legal move on the shown board, if there is one. */
+/** Plays a legal move on the board shown, if there is one. */
 async function randomMove(page: Page, line: Line, roll: (n: number) => number): Promise<void> {
 	const game = gameOf(page);
 	if (game) {
@@ -155,14 +155,14 @@ async function stateOf(line: Line, game: string): Promise<State> {
 	return (await line.ask<{ state: State }>("subscribe", { topic: `game/${game}` })).state;
 }
 
-/** Compares what is seen with what the program says of the shown game; returns how many things there were. */
+/** Compares what is visible with the program's state of the game shown, and returns how many things were compared. */
 async function belongs(page: Page, line: Line): Promise<number> {
 	let things = 0;
-	// The page may be one message late, and an engine may move at any time: then another look is taken.
+	// The page may be one message late, and an engine may move at any time, so the comparison is retried.
 	await eventually(async () => {
 		const game = gameOf(page);
 		if (page.url().endsWith("#/new")) {
-			return; // a window above the page, which is checked when it is closed
+			return; // a dialog above the page, which is checked once the dialog is closed
 		}
 		if (!game) {
 			const seen = await seenOn(page);
@@ -187,7 +187,7 @@ function compare(seen: Seen, game: string, { current, phase, headers, board, nod
 	const event = headers.find(({ name }) => name === "Event")?.value;
 	assert.ok(seen.facts.includes(event ?? ""), `facts of ${event}: ${seen.facts}`);
 	assert.equal(seen.move, nodes[current]?.text?.wxf ?? "", "the marked move of the list");
-	// A move that an engine shows can be played here, or is not shown.
+	// Every move shown by an engine must be legal here.
 	for (const move of [...seen.lines, ...seen.arrows]) {
 		assert.ok(board.targets[move.slice(0, 2)]?.includes(move.slice(2)), `${move} cannot be played here`);
 	}

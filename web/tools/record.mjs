@@ -1,5 +1,5 @@
-// A reporter for node's test runner: a line of JSON for each test that ended, in the form
-// that internal/lanes writes for Go's. TEST_RECORD names the file to which the lines go.
+// A reporter for Node's test runner: writes a line of JSON for each top-level test that has finished, in
+// the format that internal/lanes writes for Go tests. TEST_RECORD names the file for the lines.
 import { basename } from "node:path";
 
 export default async function* record(events) {
@@ -18,7 +18,10 @@ export default async function* record(events) {
 	}
 }
 
-/** The arguments of node by which tests are shown, and noted where TEST_RECORD asks for it; part is put before that file's last ending. */
+/**
+ * Returns the Node arguments that print test results and, if TEST_RECORD is set, also record them. It inserts
+ * part before the last extension of that file's name.
+ */
 export function reporters(part = "") {
 	const { TEST_RECORD } = process.env;
 	const shown = ["--test-reporter=spec", "--test-reporter-destination=stdout"];

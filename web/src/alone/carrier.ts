@@ -1,6 +1,6 @@
 import type { Carrier, Socket } from "../protocol/connection";
 
-/** Whether the application runs in this browser alone, without a program that serves it. */
+/** Reports whether the application runs entirely in this browser, without a program that serves it. */
 export function alone(): boolean {
 	return document.documentElement.dataset.carrier === "worker";
 }
@@ -19,7 +19,7 @@ let line: WorkerLine | undefined;
 let lastAsked = 0;
 const asked = new Map<number, (answer: Response) => void>();
 
-/** What a page needs of a WebSocket, by messages to a worker. */
+/** A socket that exchanges messages with a worker instead of a server. */
 class WorkerLine implements Socket {
 	onmessage: Socket["onmessage"] = null;
 	onclose: Socket["onclose"] = null;
@@ -64,7 +64,7 @@ class WorkerLine implements Socket {
 	}
 }
 
-/** The carrier of a page without a program: a worker runs the application. It reports whether another window holds it. */
+/** Returns the carrier of a page without a program: a worker runs the application. Reports to elsewhere whether another window runs it. */
 export function workerCarrier(elsewhere: (is: boolean) => void): Carrier {
 	return {
 		open: () => {
@@ -77,7 +77,7 @@ export function workerCarrier(elsewhere: (is: boolean) => void): Carrier {
 	};
 }
 
-/** Asks the worker what a server would be asked by HTTP. */
+/** Sends the worker a request that would otherwise go to a server by HTTP. */
 export async function askWorker(target: string, init: RequestInit): Promise<Response> {
 	const body = new Uint8Array(await new Response(init.body ?? null).arrayBuffer());
 	return new Promise((resolve) => {
@@ -87,7 +87,7 @@ export async function askWorker(target: string, init: RequestInit): Promise<Resp
 	});
 }
 
-/** Has the browser keep the page for use without a network; ready is called when a newer version waits. */
+/** Makes the browser keep the page for offline use. Calls ready, with a function that activates it, when a newer version is waiting. */
 export async function keepPage(ready: (use: () => void) => void): Promise<void> {
 	void navigator.storage?.persist?.();
 	const registration = await navigator.serviceWorker?.register("service-worker.js");

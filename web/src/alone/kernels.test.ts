@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { Kernels } from "./kernels";
 
-// The bits are compared with those of Go by the tests of nnue; these hold what the page does with the kernels.
+// The tests of nnue compare the results with those of Go bit by bit; these tests cover how the page uses the kernels.
 
 test("kernels work on the memory that they are bound to", () => {
 	const kernels = new Kernels();

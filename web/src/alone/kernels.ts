@@ -1,8 +1,8 @@
-// The kernels of the network for the program in WebAssembly: sums on 128 bits at a time, which
-// Go cannot make. kernels/kernels.mjs writes them.
+// The network's kernels for the WebAssembly program: sums of 128 bits at a time, for which Go
+// cannot generate instructions. kernels/kernels.mjs generates the kernels.
 import code from "kernels.wasm";
 
-/** What the program imports under the name "chuhe"; nnue/kernel_wasm.go says the same. */
+/** The functions that the program imports under the name "chuhe"; nnue/kernel_wasm.go declares the same ones. */
 interface Sums {
 	move(dst: number, src: number, add: number, sub: number, n: number): void;
 	capture(dst: number, src: number, add: number, sub: number, taken: number, n: number): void;
@@ -11,11 +11,11 @@ interface Sums {
 	second(own: number, other: number, blocks: number, n: number, sums: number): void;
 }
 
-/** Kernels that have the memory of the program as soon as that is there: it has to be made first, and imports them. */
+/** Kernels that receive the program's memory later: the program has to import them before its memory exists. */
 export class Kernels {
 	private sums: Sums | undefined;
 
-	/** What the program imports. A browser without such instructions has none; the program sums by itself then. */
+	/** The program's imports. Without 128-bit instructions in the browser, available returns 0 and the program computes the sums itself. */
 	readonly imports: WebAssembly.ModuleImports & Sums & { available(): number } = {
 		available: () => (this.sums ? 1 : 0),
 		move: (dst, src, add, sub, n) => this.sums?.move(dst, src, add, sub, n),
@@ -25,7 +25,7 @@ export class Kernels {
 		second: (own, other, blocks, n, sums) => this.sums?.second(own, other, blocks, n, sums),
 	};
 
-	/** Gives the kernels their memory; before the program runs. */
+	/** Binds the kernels to the program's memory; must be called before the program runs. */
 	bind(mem: WebAssembly.Memory): void {
 		const bytes = Uint8Array.from(atob(code), (c) => c.charCodeAt(0));
 		if (WebAssembly.validate(bytes)) {

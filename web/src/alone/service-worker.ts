@@ -1,5 +1,5 @@
-// Keeps the files of the page, so that it opens without a network. What builds the
-// folder puts the list of its files, with a digest of all files, in place of FILES.
+// Caches the files of the page, so that it opens without a network. internal/release, which builds
+// the folder, fills in the empty list of files and the digest of their contents below.
 
 interface Scope {
 	addEventListener(type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
@@ -57,7 +57,7 @@ scope.addEventListener("fetch", (event) => {
 	event.respondWith(answer());
 });
 
-// The page asks for the new version when the person wants it.
+// The page sends this message when the user asks for the new version.
 scope.addEventListener("message", (event) => {
 	if (event.data === "now") {
 		void scope.skipWaiting();

@@ -1,5 +1,5 @@
-// The worker in which the whole application runs when there is no program next to the
-// browser: it gives the WebAssembly what it needs of the browser, and starts it.
+// The worker that runs the whole application when there is no program besides the browser: it
+// provides the WebAssembly module with what it needs from the browser, and starts it.
 
 import { Kernels } from "./kernels";
 
@@ -16,7 +16,7 @@ interface Scope {
 
 const scope = globalThis as unknown as Scope;
 
-// Messages may come before the program listens.
+// Messages may arrive before the program listens.
 const waiting: unknown[] = [];
 let take = (message: unknown): void => {
 	waiting.push(message);
@@ -29,7 +29,7 @@ scope.chuheListen = (listener: (message: unknown) => void) => {
 	}
 };
 
-/** Files: there are none. What the program prints goes to the console. */
+/** Returns a file system without any files. What the program prints goes to the console. */
 function noFiles(): unknown {
 	const missing = Object.assign(new Error("no such file or directory"), { code: "ENOENT" });
 	const print = (_file: number, bytes: Uint8Array): number => {
@@ -72,7 +72,7 @@ function finished(transaction: IDBTransaction): Promise<void> {
 	});
 }
 
-/** What is kept of the application from one visit to the next. */
+/** The application's storage, which persists from one visit to the next. */
 class Disk {
 	constructor(private readonly database: IDBDatabase) {}
 
@@ -85,7 +85,7 @@ class Disk {
 		return names.result.map((name, at) => [String(name), values.result[at] as Uint8Array]);
 	}
 
-	/** Changes all of the values or none; one without a value is removed. */
+	/** Makes all of the changes or none; an entry without a value is deleted. */
 	async write(changes: readonly Kept[]): Promise<void> {
 		const transaction = this.database.transaction(STORE, "readwrite", { durability: "strict" });
 		const store = transaction.objectStore(STORE);
@@ -100,7 +100,7 @@ class Disk {
 	}
 }
 
-/** Fetches the program. It is stored compressed, since not every host compresses what it sends. */
+/** Fetches the program. It is stored compressed, because not every host compresses its responses. */
 async function fetchProgram(): Promise<Response> {
 	const answer = await fetch("chuhe.wasm.gz");
 	if (!answer.ok || !answer.body) {
@@ -109,8 +109,8 @@ async function fetchProgram(): Promise<Response> {
 	const [probe, whole] = answer.body.tee();
 	const reader = probe.getReader();
 	const { value } = await reader.read();
-	void reader.cancel(); // is fulfilled when the other half is read too
-	// A host that takes it for a compressed answer has the browser unpack it.
+	void reader.cancel(); // fulfilled only when the other branch has been read too
+	// If the host serves the file as a compressed response, the browser has already decompressed it.
 	const packed = value?.[0] === 0x1f && value?.[1] === 0x8b;
 	const body = packed ? whole.pipeThrough(new DecompressionStream("gzip")) : whole;
 	return new Response(body, { headers: { "Content-Type": "application/wasm" } });
@@ -119,7 +119,7 @@ async function fetchProgram(): Promise<Response> {
 async function start(): Promise<void> {
 	scope.fs = noFiles();
 	scope.chuheDisk = new Disk(await openDatabase());
-	const support = "./wasm_exec.js"; // of Go; it lies next to this file
+	const support = "./wasm_exec.js"; // part of Go; in the same folder as this file
 	await import(support);
 	const go = new scope.Go();
 	const kernels = new Kernels();
@@ -130,7 +130,7 @@ async function start(): Promise<void> {
 	throw new Error("the program has ended");
 }
 
-/** Two windows must not change the same games: the second one waits for the first to be closed. */
+/** Starts the program in one window only, because two must not change the same games: a second one waits until the first is closed. */
 async function begin(): Promise<void> {
 	const held = await navigator.locks.request("chuhe", { ifAvailable: true }, async (lock) => {
 		if (lock) {

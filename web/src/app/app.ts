@@ -11,27 +11,27 @@ import { createSounds } from "../sound/sounds";
 import { Preferences } from "./preferences";
 import { type Toast, Toasts } from "./toasts";
 
-/** Milliseconds after the first click, when nothing moves: opening the audio device stops the page for a moment. */
+/** Milliseconds between the first click and opening the audio device, which blocks the page briefly, so that nothing is moving then. */
 const SOUND_PAUSE = 120;
 
-/** What all parts of the page share. It says "change" when any of it changes. */
+/** The state that all parts of the page share. It dispatches "change" when any of it changes. */
 export class App extends EventTarget {
 	readonly preferences = new Preferences(localStorage, navigator.languages);
 	readonly connection: Connection;
 	readonly sounds = createSounds();
 	state: AppState | undefined;
-	/** Another window has the application, which runs in the browser alone. */
+	/** Whether the application, running entirely in the browser, is open in another window already. */
 	elsewhere = false;
-	/** Goes over to the newer version of the page that waits; undefined when none does. */
+	/** Switches to the newer version of the page that is waiting; undefined if there is none. */
 	update: (() => void) | undefined;
 	readonly toasts = new Toasts(() => this.changed());
-	/** The windows that are open, the topmost last: only what is in that one can be used. */
+	/** The open dialogs, the topmost last; only the topmost can be used. */
 	private windows: readonly object[] = [];
 	private readonly darkness = matchMedia("(prefers-color-scheme: dark)");
-	/** Fulfilled when the page can speak, and draw the pieces that were chosen. */
+	/** Fulfilled when the texts of the chosen language and the artwork of the chosen pieces are loaded. */
 	ready: Promise<void> = Promise.resolve();
 	private wanted: Language | undefined;
-	/** The settings whose values were reported as unknown. */
+	/** The names of the settings that were last reported as having invalid values. */
 	private toldRefused = "";
 	private toldNotice = false;
 	private shown = "";
@@ -66,7 +66,7 @@ export class App extends EventTarget {
 			void keepPage((use) => {
 				this.update = use;
 				this.changed();
-			}).catch(() => {}); // then it opens with a network only
+			}).catch(() => {}); // then the page opens only with a network
 		}
 		this.connection.connect();
 		this.connection.follow<AppState>(
@@ -84,12 +84,12 @@ export class App extends EventTarget {
 		);
 	}
 
-	/** The language of the page; a wish for another is fulfilled when its sentences have come. */
+	/** The language of the page; another language takes effect once its texts are loaded. */
 	get language(): Language {
 		return spokenLanguage();
 	}
 
-	/** How dates and numbers are written. */
+	/** The locale for dates and numbers. */
 	get locale(): string {
 		return languages[this.language].locale;
 	}
@@ -99,7 +99,7 @@ export class App extends EventTarget {
 		return mode === "auto" ? this.darkness.matches : mode === "dark";
 	}
 
-	/** How boards look; the same object until something changes. */
+	/** The appearance of boards; the same object until something changes. */
 	get look(): BoardLook {
 		const chosen = this.preferences.look(this.dark);
 		const look = hasArtwork(chosen.pieces) ? chosen : { ...chosen, pieces: "traditional" as const };
@@ -118,7 +118,7 @@ export class App extends EventTarget {
 		return words[this.language] ?? words.en;
 	}
 
-	/** Drawing goes first; a sound one frame later is not heard to be late. */
+	/** Plays a sound after the next frame, so that drawing comes first; a delay of one frame is not audible. */
 	play(sound: SoundName): void {
 		requestAnimationFrame(() => setTimeout(() => this.sounds.play(sound)));
 	}
@@ -143,12 +143,12 @@ export class App extends EventTarget {
 		}
 	}
 
-	/** Shows what went wrong. */
+	/** Shows an error as a toast. */
 	fail(error: unknown, game = ""): void {
 		this.toast(this.textOf(error), "error", game);
 	}
 
-	/** What an error says, in the words of the program or the browser. */
+	/** Returns the text of an error, as worded by the program or the browser. */
 	textOf(error: unknown): string {
 		if (error instanceof CommandError) {
 			return this.say(error.words);
@@ -159,7 +159,7 @@ export class App extends EventTarget {
 		return String(error);
 	}
 
-	/** Calls a command and shows its failure, if it is about a game next to that game only; undefined then. */
+	/** Calls a command. If it fails, shows the error, or for a game only while that game is shown, and returns undefined. */
 	async call<T = unknown>(name: string, args: object = {}, game = ""): Promise<T | undefined> {
 		try {
 			return await this.connection.call<T>(name, args);
@@ -171,7 +171,7 @@ export class App extends EventTarget {
 		}
 	}
 
-	/** The game whose board is shown, "" for none. What comes about another one is not shown. */
+	/** The game whose board is shown; "" for none. Errors about other games are not shown. */
 	get shownGame(): string {
 		return this.shown;
 	}
@@ -187,7 +187,7 @@ export class App extends EventTarget {
 		location.hash = `#/${address}`;
 	}
 
-	/** Goes to an address later, as when an answer has come, unless the player has gone elsewhere by then. */
+	/** Returns a function that goes to an address later, such as after a response, unless the user has moved to another page by then. */
 	onward(): (address: string) => void {
 		const from = location.hash;
 		return (address) => {
@@ -197,7 +197,7 @@ export class App extends EventTarget {
 		};
 	}
 
-	/** Says once which settings are not as they were chosen. */
+	/** Reports once which settings have invalid stored values. */
 	private tellRefused(): void {
 		const names = this.preferences.refused.join(", ");
 		if (names !== this.toldRefused && names) {
@@ -206,7 +206,7 @@ export class App extends EventTarget {
 		this.toldRefused = names;
 	}
 
-	/** Says once what happened to the data. */
+	/** Shows the program's notice about the data once. */
 	private tellNotice(): void {
 		const notice = this.state?.notice;
 		if (notice && !this.toldNotice) {
@@ -255,5 +255,5 @@ function isWords(value: unknown): value is Words {
 
 export const app = new App();
 
-// Whatever draws imports this file, and can speak when it does.
+// Every module that draws imports this file, so the texts are loaded before it runs.
 await app.ready;

@@ -13,7 +13,7 @@ import "../ui/dialog";
 const scripts: readonly PieceScript[] = ["traditional", "simplified", "western"];
 const shown = ["K", "R", "n"].flatMap((letter) => pieceOf(letter) ?? []);
 
-/** What is seen at the first start: language and pieces, and then to the board. */
+/** The dialog shown at the first start: the user chooses a language and pieces, then continues to a new game. */
 @customElement("greeting-dialog")
 export class GreetingDialog extends ChuheElement {
 	override render() {

@@ -22,7 +22,7 @@ const keys: readonly (readonly [readonly string[], TextKey])[] = [
 	[["?"], "help.help"],
 ];
 
-/** Which keys do what. */
+/** The dialog that lists the keyboard shortcuts. */
 @customElement("help-dialog")
 export class HelpDialog extends ChuheElement {
 	@property({ type: Boolean }) open = false;

@@ -7,13 +7,13 @@ import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import { app } from "./app";
 
-/** The bar at the top: what a person may want, and a menu with all else. */
+/** The bar at the top: links to the main sections, and a menu with everything else. */
 @customElement("nav-bar")
 export class NavBar extends ChuheElement {
 	@property() path = "";
-	/** The pages to name. */
+	/** All pages; the bar and the menu link to the pages that are marked for them. */
 	@property({ attribute: false }) pages: readonly PageDefinition[] = [];
-	/** Without the buttons that a game needs. */
+	/** Whether to omit the menu and the sound button. */
 	@property({ type: Boolean }) plain = false;
 
 	override render() {
@@ -69,20 +69,20 @@ export class NavBar extends ChuheElement {
 		}
 	}
 
-	/** The menu closes when another page comes, also by the browser's own buttons. */
+	/** Closes the menu when the page changes, even through the browser's own buttons. */
 	override updated(changed: PropertyValues<this>): void {
 		if (changed.has("path")) {
 			this.renderRoot.querySelector<HTMLElement>("#menu")?.hidePopover();
 		}
 	}
 
-	/** What can be chosen in the menu, in order. */
+	/** The visible links, buttons and selects of the menu, in order. */
 	private get choices(): HTMLElement[] {
 		const all = this.renderRoot.querySelectorAll<HTMLElement>("#menu a, #menu button, #menu select");
 		return [...all].filter((choice) => choice.offsetParent !== null);
 	}
 
-	/** A menu that was opened by the keyboard has the focus. */
+	/** Moves the focus into a menu that was opened with the keyboard. */
 	private readonly toggled = (event: ToggleEvent) => {
 		if (event.newState === "open" && this.renderRoot.querySelector('[popovertarget="menu"]:focus-visible')) {
 			this.choices[0]?.focus();
@@ -100,7 +100,7 @@ export class NavBar extends ChuheElement {
 		choices.at(to % choices.length)?.focus();
 	};
 
-	/** Language, light and sound; in the menu with their names. */
+	/** Renders the controls for language, light or dark mode and sound; in the menu, they are labelled. */
 	private switches(worded: boolean) {
 		const { sounds } = app.preferences.values;
 		const light = this.t(app.dark ? "ui.toLight" : "ui.toDark");

@@ -12,8 +12,8 @@ import { publicPage } from "../pages/address";
 import type { NotationName } from "../protocol/values";
 
 /**
- * What a player chooses about the page; kept by the program as page.NAME, and here for the first moment of a visit. What
- * depends on the machine before which the player sits is kept here alone.
+ * The user's settings for the page. The program stores them as page.NAME, and the browser keeps a copy for the start of a
+ * visit. Settings that depend on the device are stored only in the browser.
  */
 export interface PreferenceValues {
 	language: Language;
@@ -36,7 +36,7 @@ export interface PreferenceValues {
 	greeted: boolean;
 	cloud: boolean;
 	thoughts: boolean;
-	/** The address of a page for a browser alone, which opens what is shared; "" for none. */
+	/** The address of a page that runs entirely in the browser and opens shared links; "" for none. */
 	publicPage: string;
 }
 
@@ -67,22 +67,22 @@ export function defaults(languages: readonly string[]): PreferenceValues {
 	};
 }
 
-/** The notation that readers of a language know; it changes with the language until another is chosen. */
+/** Returns the notation that readers of a language know; it changes with the language until the user chooses another. */
 function notationOf(language: Language): NotationName {
 	return spoken[language].moves;
 }
 
-/** The coordinates that readers of a language can read; they change with the language too. */
+/** Returns the coordinates that readers of a language can read; they change with the language too. */
 function coordinatesOf(language: Language): Coordinates {
 	return language === "zh" ? "chinese" : "digits";
 }
 
-/** The rules of repetition that are usual where a language is spoken; they change with the language too. */
+/** Returns the repetition rules that are usual where a language is spoken; they change with the language too. */
 function rulesOf(language: Language): string {
 	return language === "zh" ? "cxa" : "axf";
 }
 
-/** The settings that follow the language until another value is chosen. */
+/** Returns the settings that follow the language until the user chooses another value. */
 function following(language: Language): Pick<PreferenceValues, "notation" | "coordinates" | "rules"> {
 	return { notation: notationOf(language), coordinates: coordinatesOf(language), rules: rulesOf(language) };
 }
@@ -99,7 +99,7 @@ const within =
 		typeof value === "number" && value >= least && value <= most;
 const yesOrNo: Check = (value) => typeof value === "boolean";
 
-/** What each setting may be. What is stored may come from another version, or from anybody's hand. */
+/** The check of each setting's value. Stored values may come from another version or have been edited by hand. */
 const checks: Readonly<Record<PreferenceName, Check>> = {
 	language: isLanguage,
 	mode: oneOf(["auto", "light", "dark"]),
@@ -128,17 +128,17 @@ function isName(name: string): name is PreferenceName {
 	return Object.hasOwn(checks, name);
 }
 
-/** What each browser keeps for itself: a phone may be mute while the desk is not. */
+/** The settings that each browser keeps for itself: a phone may be muted while a desktop is not. */
 const ownNames: readonly PreferenceName[] = ["animation", "sounds", "ticking", "volume"];
 
 function isOwn(name: string): boolean {
 	return ownNames.some((own) => own === name);
 }
 
-/** What settings were called before. They are read as long as nothing is kept under the new name. */
+/** The former names of settings. A value under a former name is used as long as none is stored under the new name. */
 const formerly: Readonly<Record<string, PreferenceName>> = { men: "pieces" };
 
-/** The settings that are stored under former names, by their new ones. */
+/** Returns the settings that are stored only under former names, keyed by their new names. */
 function underFormerNames(stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
 	return Object.fromEntries(
 		Object.entries(formerly).flatMap(([old, name]) =>
@@ -147,7 +147,7 @@ function underFormerNames(stored: Readonly<Record<string, unknown>>): Record<str
 	);
 }
 
-/** Takes over what is stored, but for names that are not known and values that mean nothing here. */
+/** Returns the base values overridden by the stored ones, except for unknown names and invalid values. */
 export function merge(base: PreferenceValues, stored: Readonly<Record<string, unknown>>): PreferenceValues {
 	const next: Record<string, unknown> = { ...base };
 	for (const [name, value] of Object.entries({ ...underFormerNames(stored), ...stored })) {
@@ -158,7 +158,7 @@ export function merge(base: PreferenceValues, stored: Readonly<Record<string, un
 	return next as unknown as PreferenceValues;
 }
 
-/** The settings among those stored whose values mean nothing here. */
+/** Returns the names of the stored settings whose values are invalid. */
 export function meaningless(stored: Readonly<Record<string, unknown>>): PreferenceName[] {
 	return Object.entries(stored).flatMap(([name, value]) => (isName(name) && !checks[name](value) ? [name] : []));
 }
@@ -167,9 +167,9 @@ const STORE = "chuhe.preferences";
 
 export class Preferences extends EventTarget {
 	values: PreferenceValues;
-	/** Settings that are stored with values that mean nothing here: the defaults are in force. */
+	/** The settings that the program has stored with invalid values; the values that applied before remain in force. */
 	refused: readonly PreferenceName[] = [];
-	/** Sends a change to the program; set when there is a connection. */
+	/** Sends changes to the program; set once there is a connection. */
 	publish: (changes: Record<string, unknown>) => void = () => {};
 
 	constructor(
@@ -196,7 +196,7 @@ export class Preferences extends EventTarget {
 		}
 	}
 
-	/** Takes over what the program has kept. */
+	/** Adopts the settings that the program has stored. */
 	adopt(settings: Readonly<Record<string, unknown>>): void {
 		const own = Object.entries(settings).flatMap(([name, value]) =>
 			name.startsWith("page.") && !isOwn(name.slice(5)) ? [[name.slice(5), value] as const] : [],
@@ -213,7 +213,7 @@ export class Preferences extends EventTarget {
 		}
 	}
 
-	/** Forgets all that is kept here, and returns what makes the program forget it. */
+	/** Deletes all settings stored in the browser, and returns the changes that make the program delete them too. */
 	reset(): Record<string, null> {
 		this.storage.removeItem(STORE);
 		return Object.fromEntries([...Object.keys(checks), ...Object.keys(formerly)].map((name) => [`page.${name}`, null]));

@@ -7,9 +7,9 @@ import { app } from "./app";
 import type { Toast } from "./toasts";
 
 /**
- * The messages of the program above all else. They wait while the pointer or the
- * keyboard is on them. A window that is open has a layer of its own, for nothing
- * outside it can be used or heard.
+ * The toasts, above everything else. They stay while the pointer or the keyboard
+ * focus is on them. An open dialog has a layer of its own, because nothing outside
+ * it can be used or read by a screen reader.
  */
 @customElement("toast-layer")
 export class ToastLayer extends ChuheElement {
@@ -52,7 +52,7 @@ export class ToastLayer extends ChuheElement {
 		</div>`;
 	}
 
-	/** Messages stand above open windows too: the layer is raised again with every change. */
+	/** Raises the layer again whenever the last toast changes, so that toasts appear above open dialogs too. */
 	override updated(): void {
 		const last = this.list.at(-1)?.id ?? 0;
 		if (last === this.raised || !this.isConnected) {

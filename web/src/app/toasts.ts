@@ -1,20 +1,20 @@
-/** A short message that appears and goes. */
+/** A short message that disappears by itself. */
 export interface Toast {
 	readonly id: number;
 	readonly text: string;
 	readonly tone: "info" | "error" | "good";
-	/** The game that it is about; "" for none. */
+	/** The game that the message is about; "" for none. */
 	readonly game: string;
 }
 
 const MOST = 3; // shown at a time
 const NOTICE_TIME = 3500; // milliseconds
 const ERROR_TIME = 6000;
-const AFTER_HOLD = 1500; // the least that a message stays after the pointer has left it
-const SHORT = 60; // letters that are read in these times
-const LETTER_TIME = 45; // milliseconds for each further one
+const AFTER_HOLD = 1500; // minimum time in milliseconds for which a message stays after the pointer has left it
+const SHORT = 60; // characters that can be read in these times
+const LETTER_TIME = 45; // milliseconds for each further character
 
-/** How long a message stays: longer when something went wrong, and when there is more to read. */
+/** Returns how long a message stays, in milliseconds: longer for errors and for long texts. */
 export function timeOf({ tone, text }: Pick<Toast, "tone" | "text">): number {
 	const more = Math.max(0, text.length - SHORT) * LETTER_TIME;
 	return (tone === "error" ? ERROR_TIME : NOTICE_TIME) + more;
@@ -27,7 +27,7 @@ interface Standing {
 	left: number;
 }
 
-/** The messages that are shown now. Held, while they are read, they stay. */
+/** The messages currently shown. They stay as long as they are held, while the user reads them. */
 export class Toasts {
 	private standing: Standing[] = [];
 	private held = false;
@@ -39,7 +39,7 @@ export class Toasts {
 		return this.standing.map(({ toast }) => toast);
 	}
 
-	/** The same message again does not pile up: it stays for its time once more. */
+	/** Shows a message. If the same message is already shown, only its time starts again. */
 	add(text: string, tone: Toast["tone"], game = ""): void {
 		const same = this.standing.find(({ toast }) => toast.text === text && toast.tone === tone && toast.game === game);
 		if (same) {
@@ -62,7 +62,7 @@ export class Toasts {
 		this.drop((toast) => toast.id === id);
 	}
 
-	/** Another game is shown, or none: what is about others goes. */
+	/** Removes the messages about other games when another game, or none, is shown. */
 	leave(game: string): void {
 		this.drop((toast) => toast.game !== "" && toast.game !== game);
 	}
@@ -73,7 +73,7 @@ export class Toasts {
 		}
 		this.standing = this.standing.filter(({ toast }) => !goes(toast));
 		if (this.standing.length === 0) {
-			this.held = false; // who pointed at it points at nothing now
+			this.held = false; // the pointer is no longer on any message
 		}
 		this.changed();
 	}

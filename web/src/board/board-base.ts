@@ -22,7 +22,7 @@ export const DEFAULT_LOOK: BoardLook = {
 	dark: false,
 };
 
-/** What an arrow key does: files to the right, ranks up. */
+/** The step of each arrow key: files to the right, ranks up. */
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 	ArrowUp: [0, 1],
 	ArrowDown: [0, -1],
@@ -30,18 +30,18 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 	ArrowRight: [1, 0],
 };
 
-/** What the flat board and the one in space share: their properties, and what the gestures ask and tell. */
+/** The common base of the flat board and the 3D board: their properties, and their responses to gestures. */
 export abstract class BoardBase extends DrawnElement implements BoardElement {
 	@property({ attribute: false }) state: BoardState = EMPTY_STATE;
 	@property({ attribute: false }) look: BoardLook = DEFAULT_LOOK;
-	/** What a screen reader calls the board. */
+	/** The board's accessible name. */
 	@property() label = "";
 	@property({ type: Boolean, attribute: "data-ready", reflect: true }) ready = false;
 	/** The shape that is being drawn. */
 	@state() protected sketching: Shape | undefined;
-	/** The square below the piece in the hand. */
+	/** The square under the piece being dragged. */
 	@state() protected over: Square | undefined;
-	/** Where a piece was put down that is still to be moved there. */
+	/** The square on which a dragged piece was dropped, until a new state arrives. */
 	protected dropped: Square | undefined;
 
 	canDrag(square: Square): boolean {
@@ -69,7 +69,7 @@ export abstract class BoardBase extends DrawnElement implements BoardElement {
 		const shape: Shape = to === from ? { from, brush } : { from, to, brush };
 		const same = (other: Shape) => other.from === shape.from && other.to === shape.to;
 		const rest = this.state.drawn.filter((other) => !same(other));
-		// The same shape in the same color again takes it away.
+		// Drawing the same shape in the same colour again removes it.
 		const erased = this.state.drawn.some((other) => same(other) && other.brush === brush);
 		sendBoardEvent(this, "board-shapes", { shapes: erased ? rest : [...rest, shape] });
 	}
@@ -88,12 +88,12 @@ export abstract class BoardBase extends DrawnElement implements BoardElement {
 		return true;
 	}
 
-	/** The step of an arrow key, undefined for other keys. */
+	/** Returns the step of an arrow key; undefined for other keys. */
 	protected step({ key }: KeyboardEvent): readonly [number, number] | undefined {
 		return ARROWS[key];
 	}
 
-	/** Moves the cursor by a step as it is seen from a side; the first key shows it. */
+	/** Moves the cursor by a step as seen from a side; the first key press only shows the cursor. */
 	protected moveCursor([right, up]: readonly [number, number], side: Color): void {
 		const { cursor, orientation } = this.state;
 		const from = cursor ?? (orientation === "red" ? "e0" : "e9");

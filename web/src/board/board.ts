@@ -53,7 +53,7 @@ export class ChuheBoard extends BoardBase implements PieceHost, GestureHost {
 			this.pieces?.show(this.state.pieces, this.dropped);
 		}
 		if (before) {
-			this.dropped = undefined; // also when the piece was put back: a move made ahead
+			this.dropped = undefined; // also if the piece was put back, as after a premove
 		}
 		this.ready = true;
 	}
@@ -87,7 +87,7 @@ export class ChuheBoard extends BoardBase implements PieceHost, GestureHost {
 
 	private drawnGround: { look: BoardLook; orientation: string; template: unknown } | undefined;
 
-	/** The ground is large and seldom changes: its template is kept. */
+	/** Returns the template of the ground, which is cached because it is large and seldom changes. */
 	private groundFor(look: BoardLook, orientation: BoardState["orientation"]) {
 		const kept = this.drawnGround;
 		if (kept?.look === look && kept.orientation === orientation) {
@@ -98,7 +98,7 @@ export class ChuheBoard extends BoardBase implements PieceHost, GestureHost {
 		return template;
 	}
 
-	/** What lies under the pieces: the last move, the check, the selection. */
+	/** Draws the marks under the pieces: the last move, the check, the selection. */
 	private under() {
 		const { lastMove, check, selected, orientation } = this.state;
 		const at = (square: Square) => placeOf(square, orientation);
@@ -138,7 +138,7 @@ export class ChuheBoard extends BoardBase implements PieceHost, GestureHost {
 		return svg`<rect class="cursor" x=${x - 47} y=${y - 47} width="94" height="94" rx="16" />`;
 	}
 
-	/** One transparent square for each square, above all else: what pointers and tests hit. */
+	/** Draws a transparent rectangle for each square, above everything else, for pointers and tests to hit. */
 	private hits(orientation: BoardState["orientation"]) {
 		const half = CELL / 2;
 		return POINTS.map((square) => {
@@ -147,7 +147,7 @@ export class ChuheBoard extends BoardBase implements PieceHost, GestureHost {
 		});
 	}
 
-	// What the layer of pieces asks.
+	// Implementation of PieceHost.
 
 	offsetOf(square: Square): string {
 		const { x, y } = placeOf(square, this.state.orientation);
@@ -161,7 +161,7 @@ export class ChuheBoard extends BoardBase implements PieceHost, GestureHost {
 		element.append(picture);
 	}
 
-	// What the gestures ask.
+	// Implementation of GestureHost.
 
 	squareAt(event: PointerEvent): Square | undefined {
 		const box = this.board.getBoundingClientRect();
@@ -202,7 +202,7 @@ export class ChuheBoard extends BoardBase implements PieceHost, GestureHost {
 		sendBoardEvent(this, "board-move", { from, to });
 	}
 
-	/** A click leaves the arrow keys to the page; only the keyboard puts them on the board. */
+	/** Stops a click from focusing the board and clears the focus: the arrow keys go to the page. Only the keyboard focuses the board. */
 	private keepFocus(event: MouseEvent): void {
 		event.preventDefault();
 		let focused = document.activeElement;

@@ -1,6 +1,6 @@
 import { type Color, fileOf, rankOf, type Square, squareAt } from "./model";
 
-/** Units of the flat board's drawings: the lines are 100 apart. */
+/** The unit of the flat board's drawings: adjacent lines are 100 apart. */
 export const CELL = 100;
 export const MARGIN_X = 66;
 export const MARGIN_Y = 80;
@@ -14,26 +14,26 @@ export interface Place {
 	readonly y: number;
 }
 
-/** Where a square lies in the drawing. */
+/** Returns the position of a square in the drawing. */
 export function placeOf(square: Square, orientation: Color): Place {
 	const file = fileOf(square);
 	const rank = rankOf(square);
 	return orientation === "red" ? placeAt(file, 9 - rank) : placeAt(8 - file, rank);
 }
 
-/** The place in a column and row counted from the top left, as seen. */
+/** Returns the position of a column and row, counted from the top left as displayed. */
 export function placeAt(column: number, row: number): Place {
 	return { x: MARGIN_X + column * CELL, y: MARGIN_Y + row * CELL };
 }
 
-/** The square nearest to a place in the drawing, if the place is on the board. */
+/** Returns the square nearest to a position in the drawing; undefined off the board. */
 export function nearestSquare({ x, y }: Place, orientation: Color): Square | undefined {
 	const column = Math.round((x - MARGIN_X) / CELL);
 	const row = Math.round((y - MARGIN_Y) / CELL);
 	return orientation === "red" ? squareAt(column, 9 - row) : squareAt(8 - column, row);
 }
 
-/** The square a step to the right and up, as seen; undefined past the edge. */
+/** Returns the square that is a step to the right and up, as displayed; undefined beyond the edge. */
 export function stepFrom(square: Square, right: number, up: number, orientation: Color): Square | undefined {
 	const sign = orientation === "red" ? 1 : -1;
 	return squareAt(fileOf(square) + sign * right, rankOf(square) + sign * up);

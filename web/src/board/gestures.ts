@@ -1,20 +1,20 @@
 import type { Brush, Square } from "./model";
 
-/** What a board does about the pointer; squares are undefined off the board. */
+/** A board's responses to the pointer; squares are undefined off the board. */
 export interface GestureHost {
 	squareAt(event: PointerEvent): Square | undefined;
-	/** Whether a press on the square begins a drag. */
+	/** Reports whether a press on the square can start a drag. */
 	canDrag(square: Square): boolean;
 	isSelected(square: Square): boolean;
 	pick(square: Square): void;
 	drag(from: Square, event: PointerEvent): void;
-	/** The piece goes to another square, off the board, or, when both squares are the same, back. */
+	/** Drops a piece on another square or off the board, or puts it back if both squares are the same. */
 	drop(from: Square, to: Square | undefined): void;
-	/** While an arrow or circle is being drawn; to is the square under the pointer. */
+	/** Shows an arrow or circle while it is being drawn; to is the square under the pointer. */
 	sketch(from: Square, to: Square | undefined, brush: Brush): void;
 	sketched(from: Square, to: Square | undefined, brush: Brush): void;
 	clearDrawn(): void;
-	/** Takes back a move made ahead; false when there is none, and the right button draws. */
+	/** Cancels a premove; returns false if there is none, and then the right button draws. */
 	cancelPremove(): boolean;
 }
 
@@ -25,7 +25,7 @@ type Gesture =
 	| { kind: "press"; from: Square; x: number; y: number; dragging: boolean; deselect: boolean }
 	| { kind: "sketch"; from: Square; brush: Brush };
 
-/** Turns pointer events into picks, drags and drawings. */
+/** Translates pointer events into picks, drags and drawings. */
 export class Gestures {
 	private gesture: Gesture | undefined;
 	private timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +59,7 @@ export class Gestures {
 			return;
 		}
 		this.host.clearDrawn();
-		// A press on the selected piece may begin a drag; only a release in place deselects it.
+		// A press on the selected piece may start a drag; only a release without one deselects it.
 		const deselect = this.host.isSelected(from);
 		this.gesture = { kind: "press", from, x: event.clientX, y: event.clientY, dragging: false, deselect };
 		if (!deselect) {

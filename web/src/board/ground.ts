@@ -3,7 +3,7 @@ import { riverOutlines } from "../pieces/outlines";
 import { CELL, HEIGHT, MARGIN_X, MARGIN_Y, placeAt, WIDTH } from "./geometry";
 import type { BoardLook, Color, Coordinates, Theme } from "./model";
 
-/** The board without pieces: its material, lines, marks, river and coordinates. */
+/** Draws the board without pieces: its material, lines, marks, river and coordinates. */
 export function ground(look: BoardLook, orientation: Color): SVGTemplateResult {
 	return svg`
 		<defs>${textures[look.theme]}</defs>
@@ -18,7 +18,7 @@ export function ground(look: BoardLook, orientation: Color): SVGTemplateResult {
 	`;
 }
 
-/** Materials on which light falls from the upper left. */
+/** The materials that are lit from the upper left. */
 const lit: readonly Theme[] = ["wood", "rosewood", "jade"];
 
 const light = svg`
@@ -29,7 +29,7 @@ const light = svg`
 	</radialGradient>`;
 
 const textures: Record<Theme, SVGTemplateResult> = {
-	// Noise stretched along the board makes the grain, a second one the darker bands: both faint, for the lines are to be read.
+	// Horizontally stretched noise makes the grain, and a second noise the darker bands; both are faint, so that the lines stay visible.
 	wood: svg`
 		<filter id="texture" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">
 			<feTurbulence type="fractalNoise" baseFrequency="0.0028 0.06" numOctaves="4" seed="11" result="grain" />
@@ -53,7 +53,7 @@ const textures: Record<Theme, SVGTemplateResult> = {
 			<feColorMatrix in="clouds" values="0 0 0 0 0.12  0 0 0 0 0.2  0 0 0 0 0.17  0.6 0 0 0 -0.22" />
 		</filter>
 		${light}`,
-	// Fibres of rice paper: fine noise in both directions.
+	// The fibres of rice paper: fine noise in both directions.
 	paper: svg`
 		<filter id="texture" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">
 			<feTurbulence type="fractalNoise" baseFrequency="0.09 0.3" numOctaves="3" seed="3" result="fibre" />
@@ -62,7 +62,7 @@ const textures: Record<Theme, SVGTemplateResult> = {
 	plain: svg``,
 };
 
-/** The grid: the files stop at the river, but for the outermost. */
+/** The grid with the palaces' diagonals. All files except the outermost stop at the river. */
 export const lines = (() => {
 	const right = MARGIN_X + 8 * CELL;
 	const bottom = MARGIN_Y + 9 * CELL;
@@ -82,7 +82,7 @@ export const lines = (() => {
 	return d;
 })();
 
-/** The corners drawn around the squares where cannons and pawns start. */
+/** The corner marks around the starting squares of the cannons and pawns. */
 const marks = (() => {
 	const gap = 9;
 	const arm = 17;
@@ -108,7 +108,7 @@ const marks = (() => {
 	return d;
 })();
 
-/** 楚河 on the left and 漢界 on the right, upright for anyone who looks. */
+/** Draws 楚河 on the left and 漢界 on the right, always upright for the viewer. */
 function river(look: BoardLook) {
 	const outlines = riverOutlines(look.pieces);
 	const at = [170, 290, WIDTH - 290, WIDTH - 170];
@@ -129,7 +129,7 @@ function coordinates(which: Coordinates, orientation: Color) {
 	const rows = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 	const top = MARGIN_Y - 61;
 	const bottom = HEIGHT - MARGIN_Y + 61;
-	// Each side counts the files from its own right.
+	// Each side numbers the files from its own right.
 	const own = which === "digits" ? DIGITS : CHINESE;
 	const chinese = columns.map((column) => {
 		const x = MARGIN_X + column * CELL;
@@ -152,7 +152,7 @@ function coordinates(which: Coordinates, orientation: Color) {
 	</g>`;
 }
 
-/** Colors of the board, by theme; pieces take theirs from here too. */
+/** The colours of the board and its markers, by theme. */
 export const groundStyles = css`
 	:host {
 		--ground: #e2ba7c;

@@ -1,8 +1,8 @@
 /**
- * What a board receives and what it sends: the contract of the flat and the 3D
- * board. A board knows no rules. It draws a BoardState and reports what the
- * player points at; who listens decides what that means and hands back a new
- * state.
+ * The data that a board receives and the events that it sends: the contract of the
+ * flat board and the 3D board. A board does not know the rules. It draws a BoardState
+ * and reports what the player does; the listener decides what that means and sets a
+ * new state.
  */
 
 export type Color = "red" | "black";
@@ -24,32 +24,32 @@ export interface Move {
 	readonly to: Square;
 }
 
-/** Colors of arrows and circles; the players' own are green, the rest are the program's. */
+/** The colours of arrows and circles. Players draw in green, red, blue and yellow; the rest are used only by the program. */
 export type Brush = "green" | "red" | "blue" | "yellow" | "best" | "good" | "faint" | "threat" | "ahead";
 
-/** An arrow if it has a target, else a circle. */
+/** An arrow if it has a target, otherwise a circle. */
 export interface Shape {
 	readonly from: Square;
 	readonly to?: Square;
 	readonly brush: Brush;
 	/** A short text next to the arrow's head or in the circle: a score, a number. */
 	readonly label?: string;
-	/** 0 to 1: how thick an arrow is drawn. Default 1. */
+	/** The thickness of an arrow, from 0 to 1. The default is 1. */
 	readonly weight?: number;
 }
 
-/** A small text at a square, as the share of a piece in the evaluation. */
+/** A short text at a square, such as a piece's share of the evaluation. */
 export interface SquareMark {
 	readonly square: Square;
 	readonly text: string;
-	/** Whose favour: decides the color. */
+	/** Who is favoured; it determines the colour. */
 	readonly tone: "good" | "bad" | "neutral";
 }
 
-/** What is said of the move that has come to a square. */
+/** The assessment of a move. */
 export type BadgeTone = "brilliant" | "good" | "only" | "interesting" | "inaccuracy" | "mistake" | "blunder";
 
-/** The sign of a move on the piece that made it. */
+/** The assessment of a move, shown on the piece that made it. */
 export interface Badge {
 	readonly square: Square;
 	readonly text: string;
@@ -70,21 +70,21 @@ export interface BoardState {
 	readonly pieces: ReadonlyMap<Square, Piece>;
 	/** The side at the bottom. */
 	readonly orientation: Color;
-	/** Whose pieces may be picked up and dragged. "all" is the editor's. */
+	/** The side whose pieces may be dragged; the editor uses "all". */
 	readonly movable: Color | "none" | "all";
 	readonly selected?: Square | undefined;
-	/** Where the selected piece may go. */
+	/** The squares to which the selected piece may move. */
 	readonly targets: readonly Square[];
 	readonly lastMove?: Move | undefined;
 	/** The square of the king in check. */
 	readonly check?: Square | undefined;
-	/** The arrows and circles of the program: hints, lines of play. */
+	/** The program's arrows and circles: hints, lines of play. */
 	readonly shapes: readonly Shape[];
-	/** The arrows and circles that the player has drawn. */
+	/** The arrows and circles drawn by the player. */
 	readonly drawn: readonly Shape[];
 	readonly marks: readonly SquareMark[];
 	readonly badges?: readonly Badge[] | undefined;
-	/** A move made ahead, that waits for its turn; drawn as an arrow from circle to circle. */
+	/** The premove, which is played when it is the player's turn; drawn as an arrow from circle to circle. */
 	readonly premove?: Move | undefined;
 	/** The square of the keyboard cursor; drawn while the board has the focus. */
 	readonly cursor?: Square | undefined;
@@ -97,12 +97,12 @@ export type Theme = (typeof THEMES)[number];
 export type PieceScript = (typeof PIECE_SCRIPTS)[number];
 export type Coordinates = (typeof COORDINATES)[number];
 
-/** How a board looks: the player's settings. */
+/** The appearance of a board, as set by the player. */
 export interface BoardLook {
 	readonly theme: Theme;
 	readonly pieces: PieceScript;
 	readonly coordinates: Coordinates;
-	/** Milliseconds that a piece takes for a move; 0: no animation. */
+	/** The duration of a piece's move in milliseconds; 0 for no animation. */
 	readonly animation: number;
 	/** Whether legal targets are shown. */
 	readonly showTargets: boolean;
@@ -111,18 +111,18 @@ export interface BoardLook {
 }
 
 /**
- * A board is a custom element with two properties. It draws changes of pieces
- * between two states as moving pieces, when the piece on one square disappears and
- * the same piece appears on another.
+ * A board is a custom element with two properties. When a piece disappears from one
+ * square between two states and the same piece appears on another square, the board
+ * animates the move.
  *
  * Events, all bubbling and composed:
- * - "board-pick": a square was pressed, touched, or Enter struck on it.
- *   Pressing a piece that is being dragged sends the pick at the press.
+ * - "board-pick": a square was clicked or touched, or Enter or Space was pressed on it.
+ *   A drag sends the pick when the piece is pressed, unless the piece is already selected.
  * - "board-move": a piece was dragged from a square and dropped on another one.
  * - "board-off": a piece was dragged off the board.
- * - "board-shapes": the player has drawn or removed something; all that is drawn now.
+ * - "board-shapes": the player has drawn or removed a shape; carries all shapes now drawn.
  * - "board-cursor": an arrow key has moved the cursor.
- * - "board-cancel": the right button was pressed while a move made ahead was shown.
+ * - "board-cancel": the right button was pressed while a premove was shown.
  */
 export interface BoardElement extends HTMLElement {
 	state: BoardState;
@@ -145,19 +145,19 @@ declare global {
 export const FILES: readonly File[] = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
 export const RANKS: readonly Rank[] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/** The square in a column (0 to 8 from file a) and row (0 to 9 from rank 0). */
+/** Returns the square on a file (0 to 8 from file a) and a rank (0 to 9); undefined off the board. */
 export function squareAt(file: number, rank: number): Square | undefined {
 	const f = FILES[file];
 	const r = RANKS[rank];
 	return f && r ? `${f}${r}` : undefined;
 }
 
-/** 0 to 8 from file a. */
+/** Returns the file of a square, 0 to 8 from file a. */
 export function fileOf(square: Square): number {
 	return square.charCodeAt(0) - 97;
 }
 
-/** 0 to 9 from rank 0. */
+/** Returns the rank of a square, 0 to 9. */
 export function rankOf(square: Square): number {
 	return square.charCodeAt(1) - 48;
 }
@@ -166,7 +166,7 @@ export function isSquare(text: string): text is Square {
 	return /^[a-i][0-9]$/.test(text);
 }
 
-/** Splits a move as the protocol writes it: "h2e2". */
+/** Parses a move as written in the protocol, such as "h2e2". */
 export function parseMove(text: string): Move | undefined {
 	const from = text.slice(0, 2);
 	const to = text.slice(2);
@@ -181,7 +181,7 @@ export function otherColor(color: Color): Color {
 	return color === "red" ? "black" : "red";
 }
 
-/** Everything of a state that boards draw as arrows and circles, and what is being drawn now. */
+/** Returns everything in a state that boards draw as arrows and circles, and the shape being drawn. */
 export function shapesOf({ shapes, drawn, premove }: BoardState, sketch: Shape | undefined): readonly Shape[] {
 	const ahead: Shape[] = premove
 		? [
@@ -202,7 +202,7 @@ export function sendBoardEvent<K extends keyof BoardEvents>(
 	element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
 }
 
-/** A board without pieces, to start from. */
+/** The initial state: a board without pieces. */
 export const EMPTY_STATE: BoardState = {
 	pieces: new Map(),
 	orientation: "red",

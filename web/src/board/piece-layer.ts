@@ -1,18 +1,18 @@
 import { fileOf, type Piece, rankOf, type Square } from "./model";
 
-/** A piece on the board, as the layer keeps it. */
+/** A piece on the board and its element. */
 interface Standing {
 	readonly piece: Piece;
 	readonly element: HTMLElement;
 }
 
-/** What the layer needs to know from the board. */
+/** The part of the board that the layer uses. */
 export interface PieceHost {
-	/** The offset of a square in units of the layer's percentage transform. */
+	/** Returns the CSS transform that moves a piece to a square, in percentages of the piece's size. */
 	offsetOf(square: Square): string;
 	/** Fills a new element with the picture of a piece. */
 	draw(element: HTMLElement, piece: Piece): void;
-	/** Milliseconds; 0 draws without animation. */
+	/** The duration of animations in milliseconds; 0 for no animation. */
 	readonly animation: number;
 }
 
@@ -20,7 +20,7 @@ const samePiece = (a: Piece, b: Piece) => a.color === b.color && a.kind === b.ki
 
 const distance = (a: Square, b: Square) => Math.abs(fileOf(a) - fileOf(b)) + Math.abs(rankOf(a) - rankOf(b));
 
-/** Which pieces of the old position have gone where in the new one; the nearest of a kind first. */
+/** Maps the old square of each moved piece to its new square; identical pieces are matched nearest first. */
 export function travels(before: ReadonlyMap<Square, Piece>, after: ReadonlyMap<Square, Piece>): Map<Square, Square> {
 	const gone = [...before].filter(([square, piece]) => {
 		const now = after.get(square);
@@ -46,8 +46,8 @@ export function travels(before: ReadonlyMap<Square, Piece>, after: ReadonlyMap<S
 }
 
 /**
- * The pieces of the flat board: one positioned element each, so that a moving piece
- * repaints nothing but itself.
+ * The pieces of the flat board. Each one is a positioned element, so that a moving
+ * piece repaints only itself.
  */
 export class PieceLayer {
 	private standing = new Map<Square, Standing>();
@@ -61,7 +61,7 @@ export class PieceLayer {
 		return this.standing.get(square)?.element;
 	}
 
-	/** Draws all pieces again, after a change of the look or the side at the bottom. */
+	/** Redraws all pieces, such as after the look or the side at the bottom has changed. */
 	redraw(pieces: ReadonlyMap<Square, Piece>): void {
 		for (const { element } of this.standing.values()) {
 			element.remove();
@@ -72,7 +72,7 @@ export class PieceLayer {
 		}
 	}
 
-	/** Goes over to another position. The piece dropped at a square by hand is not animated. */
+	/** Switches to another position. A piece that the player dropped on its new square is not animated. */
 	show(pieces: ReadonlyMap<Square, Piece>, dropped?: Square): void {
 		if (this.standing.size === 0) {
 			this.redraw(pieces);

@@ -2,7 +2,7 @@ import { svg } from "lit";
 import { artwork, pieceOutline } from "../pieces/outlines";
 import type { Piece, PieceScript, Theme } from "./model";
 
-/** Colors of the pieces, by theme. */
+/** The colours of the pieces in a theme. */
 interface Palette {
 	readonly face: readonly [centre: string, edge: string];
 	readonly rim: string;
@@ -18,7 +18,7 @@ const palettes: Record<Theme, Palette> = {
 	plain: { face: ["#fffdf8", "#fbf5ea"], rim: "#8a8377", red: "#bf2a1e", black: "#22282c" },
 };
 
-/** What all pieces of a theme share; once in each drawing that has pieces. */
+/** Returns the gradients that all pieces of a theme share; each drawing with pieces contains them once. */
 export function pieceGradients(theme: Theme) {
 	const { face, rim } = palettes[theme];
 	return svg`
@@ -33,7 +33,7 @@ export function pieceGradients(theme: Theme) {
 		</radialGradient>`;
 }
 
-/** A piece as markup for an svg element with the viewBox of PIECE_BOX. */
+/** Returns a piece as markup for an svg element with the viewBox PIECE_BOX. */
 export function pieceMarkup(piece: Piece, script: PieceScript, theme: Theme): string {
 	const palette = palettes[theme];
 	const ink = palette[piece.color];
@@ -55,7 +55,7 @@ function glyph(piece: Piece, script: PieceScript, ink: string): string {
 	return `<path d="${pieceOutline(piece, script)}" fill="${solid ? "none" : ink}" stroke="${ink}" stroke-width="${line}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-/** Leaves room for the shadow around the disc of radius 50. */
+/** The viewBox of a piece; it leaves room for the shadow around the disc of radius 50. */
 export const PIECE_BOX = "-56 -56 112 112";
-/** How much wider the box is than the disc. */
+/** The ratio of the box's width to the disc's. */
 export const BOX_SCALE = 112 / 100;

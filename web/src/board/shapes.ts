@@ -14,7 +14,7 @@ export const brushColors: Record<Brush, string> = {
 	ahead: "#5a3ec0",
 };
 
-/** The arrows and circles on a board. */
+/** Draws the arrows and circles on a board. */
 export function shapes(all: readonly Shape[], orientation: Color): SVGTemplateResult[] {
 	return all.map((shape) => (shape.to ? arrow(shape, orientation) : circle(shape, orientation)));
 }
@@ -35,7 +35,7 @@ function arrow({ from, to, brush, label, weight = 1 }: Shape, orientation: Color
 	const width = 7 + 12 * weight;
 	const head = 18 + 22 * weight;
 	const half = head * 0.62;
-	// From the edge of the piece to just before the middle of the target.
+	// From just inside the edge of the piece to just short of the middle of the target.
 	const start = { x: a.x + ux * 30, y: a.y + uy * 30 };
 	const tip = { x: b.x - ux * 8, y: b.y - uy * 8 };
 	const neck = { x: tip.x - ux * head, y: tip.y - uy * head };
@@ -53,7 +53,7 @@ function tag(x: number, y: number, text: string) {
 		<text class="tag" x=${x} y=${y}>${text}</text>`;
 }
 
-/** Small texts at squares, as the parts of the evaluation. */
+/** Draws short texts at squares, such as parts of the evaluation. */
 export function marks(all: readonly SquareMark[], orientation: Color): SVGTemplateResult[] {
 	return all.map(({ square, text, tone }) => {
 		const { x, y } = placeOf(square, orientation);
@@ -65,7 +65,7 @@ export function marks(all: readonly SquareMark[], orientation: Color): SVGTempla
 	});
 }
 
-/** Signs of moves at the upper right of the pieces that made them. */
+/** Draws the assessments of moves at the upper right of the pieces that made them. */
 export function badges(all: readonly Badge[], orientation: Color): SVGTemplateResult[] {
 	return all.map(({ square, text, tone }) => {
 		const { x, y } = placeOf(square, orientation);
@@ -78,7 +78,7 @@ export function badges(all: readonly Badge[], orientation: Color): SVGTemplateRe
 	});
 }
 
-/** The room that a badge takes from its middle. */
+/** The distance that a badge needs between its centre and the edge of the board. */
 const BADGE = 23;
 
 export const shapeStyles = css`

@@ -13,12 +13,12 @@ import { Troop } from "./troop";
 import { type Aim, between, type Preset, presetAim, turned, zoomed } from "./view";
 
 const PRESETS: readonly Preset[] = ["red", "black", "top", "low"];
-const TURN_TIME = 600; // milliseconds from one preset to another
+const TURN_TIME = 600; // milliseconds from one view to another
 
-/** Fired when there is no WebGL, or when it was lost and does not come back. */
+/** Fired when WebGL is not available or its context is lost. */
 export type Board3dFailed = CustomEvent<{ reason: string }>;
 
-/** The board in space. It sends and receives the same as the flat one. */
+/** The 3D board. It has the same properties and events as the flat one. */
 @customElement("chuhe-board-3d")
 export class ChuheBoard3d extends BoardBase implements GestureHost, OrbitHost {
 	/** The language of the buttons. */
@@ -40,7 +40,7 @@ export class ChuheBoard3d extends BoardBase implements GestureHost, OrbitHost {
 		this.stage?.animate("aim", still ? 0 : TURN_TIME, (t) => this.aim(between(from, to, t)));
 	}
 
-	/** Where the middle of a square, or the face of the piece on it, is seen on the page. */
+	/** Returns the position in the viewport of the middle of a square, or of the face of the piece on it. */
 	whereIs(square: Square): { x: number; y: number } | undefined {
 		const { x, z } = placeOf(square);
 		return this.stage?.onPage(x, this.state.pieces.has(square) ? HEIGHT : 0, z);
@@ -84,9 +84,9 @@ export class ChuheBoard3d extends BoardBase implements GestureHost, OrbitHost {
 		this.stage?.redraw();
 	}
 
-	/** Makes the stage; false without WebGL. */
+	/** Creates the stage; returns false without WebGL. */
 	private open(): boolean {
-		// A canvas whose context was given back never gets another one.
+		// A canvas whose context has been released never gets another one.
 		const canvas = document.createElement("canvas");
 		canvas.setAttribute("aria-hidden", "true");
 		try {
@@ -129,7 +129,7 @@ export class ChuheBoard3d extends BoardBase implements GestureHost, OrbitHost {
 		}
 	}
 
-	/** Makes the set for the present look and puts the pieces up; false when it is there already. */
+	/** Builds the set for the current look and sets up the pieces; returns false if it is built already or there is no stage. */
 	private furnish(): boolean {
 		const { stage, look } = this;
 		if (!stage || this.set?.made(look)) {
@@ -147,14 +147,14 @@ export class ChuheBoard3d extends BoardBase implements GestureHost, OrbitHost {
 		return true;
 	}
 
-	/** Arranges what depends on the side at the bottom. */
+	/** Updates everything that depends on the side at the bottom. */
 	private sit(side: Color): void {
 		this.set?.writeCoordinates(side);
 		this.troop?.face(side);
 		this.stage?.lightFor(side);
 	}
 
-	/** Width of the picture for each unit of height. */
+	/** The ratio of the view's width to its height. */
 	private get aspect(): number {
 		return this.view.clientWidth / Math.max(1, this.view.clientHeight);
 	}
@@ -172,7 +172,7 @@ export class ChuheBoard3d extends BoardBase implements GestureHost, OrbitHost {
 		this.stage?.aim(aim);
 	}
 
-	/** Shows by the shape of the pointer where a piece can be taken. */
+	/** Sets the pointer's shape, which shows where a piece can be picked up or moved to. */
 	private square(event: PointerEvent): void {
 		const square = this.squareAt(event);
 		const can = square && (this.canDrag(square) || this.state.targets.includes(square));
@@ -207,7 +207,7 @@ export class ChuheBoard3d extends BoardBase implements GestureHost, OrbitHost {
 			</div>`;
 	}
 
-	// What the gestures ask.
+	// Implementation of GestureHost.
 
 	squareAt(event: PointerEvent): Square | undefined {
 		const ray = this.stage?.ray(event.clientX, event.clientY);
@@ -233,7 +233,7 @@ export class ChuheBoard3d extends BoardBase implements GestureHost, OrbitHost {
 		this.dropped = to;
 		this.troop.hold();
 		sendBoardEvent(this, "board-move", { from, to });
-		// If the move is refused no new state comes, and the piece goes back.
+		// If the move is refused, no new state arrives and the piece goes back.
 		const { pieces } = this.state;
 		setTimeout(() => {
 			if (this.state.pieces === pieces) {
@@ -243,13 +243,13 @@ export class ChuheBoard3d extends BoardBase implements GestureHost, OrbitHost {
 		}, 400);
 	}
 
-	/** The square below a piece in the hand. */
+	/** Returns the square under the piece being dragged; the other pieces do not hide it. */
 	private squareUnder(event: PointerEvent): Square | undefined {
 		const ray = this.stage?.ray(event.clientX, event.clientY);
 		return ray && squareOnRay(ray.origin, ray.direction, []);
 	}
 
-	// What turning the view asks.
+	// Implementation of OrbitHost.
 
 	onBoard(event: PointerEvent): boolean {
 		return this.squareAt(event) !== undefined;

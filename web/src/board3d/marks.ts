@@ -47,7 +47,7 @@ const danger = "#ff2d1a";
 const FLOOR = 0.012; // above the board, below the pieces
 const CEILING = HEIGHT + 0.03;
 
-/** What is shown on the board besides the pieces. Drawn again for each state. */
+/** The marks on the board, such as targets, arrows and badges. They are redrawn for each state. */
 export class Marks {
 	readonly group = new Group();
 	private readonly owned: { dispose(): void }[] = [];
@@ -98,7 +98,7 @@ export class Marks {
 		return thing;
 	}
 
-	/** Adds a flat figure that lies in the plane of the board. */
+	/** Adds a flat figure parallel to the board. */
 	private flat(
 		geometry: BufferGeometry,
 		x: number,
@@ -163,7 +163,7 @@ export class Marks {
 	private cursor(square: Square, occupied: boolean): void {
 		const { x, z } = placeOf(square);
 		const y = occupied ? CEILING + 0.02 : FLOOR + 0.006;
-		// A light frame with a dark one around it can be seen on any ground.
+		// A light frame with a dark border is visible on any background.
 		for (const [size, width, color] of [
 			[0.47, 0.075, "#000000"],
 			[0.455, 0.045, "#ffffff"],
@@ -197,7 +197,7 @@ export class Marks {
 		}
 	}
 
-	/** A small sign that faces the eye. */
+	/** Adds a small label that always faces the camera. */
 	private text(text: string, color: string, x: number, z: number, height: number): void {
 		const size = 46;
 		const context = canvasOf(1, size + 18);
@@ -224,7 +224,7 @@ export class Marks {
 	}
 }
 
-/** An arrow along x from the edge of one piece to the middle of the target. */
+/** Returns an arrow along x from just inside the edge of one piece to just short of the middle of the target. */
 function arrowGeometry(length: number, weight: number): BufferGeometry {
 	const half = 0.035 + 0.06 * weight;
 	const head = 0.2 + 0.22 * weight;
@@ -238,7 +238,7 @@ function arrowGeometry(length: number, weight: number): BufferGeometry {
 	return new ShapeGeometry(outline, 8);
 }
 
-/** Light that fades outward, to be colored. */
+/** Returns a white glow that fades outwards; the material colours it. */
 function glow(): Texture {
 	const context = canvasOf(64, 64);
 	const gradient = context.createRadialGradient(32, 32, 12, 32, 32, 32);

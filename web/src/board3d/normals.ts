@@ -1,7 +1,7 @@
 /**
- * The normal map of a relief: bytes of red, green, blue, alpha from the heights
- * in the red bytes of an image of the same size, rows from the top. Strength is
- * the height of a white pixel above a black one, in pixels.
+ * Returns the normal map of a relief as RGBA bytes. The heights are the red bytes
+ * of an RGBA image of the same size, with rows from the top. Strength is the height
+ * of a white pixel above a black one, in pixels.
  */
 export function normalsFromHeights(heights: Uint8ClampedArray, width: number, height: number, strength: number) {
 	const normals = new Uint8ClampedArray(heights.length);
@@ -15,7 +15,7 @@ export function normalsFromHeights(heights: Uint8ClampedArray, width: number, he
 			const slopeX = ((heights[i + right] ?? 0) - (heights[i + left] ?? 0)) * scale;
 			const slopeY = ((heights[i + down] ?? 0) - (heights[i + up] ?? 0)) * scale;
 			const length = Math.hypot(slopeX, slopeY, 1);
-			// The green axis of a normal map points up, the rows run down.
+			// The green axis of a normal map points up, whereas the rows run down.
 			normals[i] = 127.5 * (1 - slopeX / length);
 			normals[i + 1] = 127.5 * (1 + slopeY / length);
 			normals[i + 2] = 127.5 * (1 + 1 / length);

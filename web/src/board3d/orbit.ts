@@ -1,16 +1,16 @@
-/** What turning the view needs to know and does. */
+/** The functions of a board that Orbit uses. */
 export interface OrbitHost {
-	/** Whether a press here belongs to the board; elsewhere it turns the view. */
+	/** Reports whether a press here is on the board; elsewhere it turns the view. */
 	onBoard(event: PointerEvent): boolean;
-	/** Whether a drag from here turns the view though the press lies on the board. */
+	/** Reports whether a drag from here turns the view although the press is on the board. */
 	mayTurn(event: PointerEvent): boolean;
-	/** The press that has not become a turn is a pick. */
+	/** Picks a square; called for a press on the board that has not become a turn. */
 	tap(event: PointerEvent): void;
 	turn(right: number, down: number): void;
 	zoom(factor: number): void;
 }
 
-const TURN = 0.006; // radians for each pixel
+const TURN = 0.006; // radians per pixel
 const START = 6; // pixels before a press becomes a turn
 
 interface Finger {
@@ -19,9 +19,9 @@ interface Finger {
 }
 
 /**
- * Turns the view by dragging off the pieces, by two fingers or the middle button,
- * and zooms by wheel or pinch. It listens before the board's own gestures and
- * keeps from them what it takes.
+ * Turns the view when the user drags with two fingers, with the middle button or
+ * from a point where there is nothing to move, and zooms by wheel or pinch. It listens
+ * before the board's own gestures and hides from them the events that it handles.
  */
 export class Orbit {
 	private readonly fingers = new Map<number, Finger>();
@@ -55,7 +55,7 @@ export class Orbit {
 		this.take(event);
 	}
 
-	/** A second finger: whatever the first one began is no move. */
+	/** Takes over all fingers when a second one touches, and cancels what the first one began. */
 	private takeAll(event: PointerEvent): void {
 		this.pending = undefined;
 		for (const id of this.fingers.keys()) {
@@ -97,7 +97,7 @@ export class Orbit {
 		}
 	}
 
-	/** How far two fingers are apart, in pixels. */
+	/** Returns the distance between two fingers, in pixels; 1 for fewer than two. */
 	private spread(): number {
 		const [a, b] = [...this.fingers.values()];
 		return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 1;

@@ -1,7 +1,7 @@
 import type { BoardLook, Theme } from "../board/model";
 import type { Wood } from "./wood";
 
-/** What a set is made of. Colors are those of CSS. */
+/** The materials of a set. Colours are CSS colours. */
 export interface Palette {
 	/** The panel with the lines, and the slab that holds it. */
 	readonly panel: Wood;
@@ -10,10 +10,10 @@ export interface Palette {
 	readonly pieces: Wood;
 	readonly red: string;
 	readonly black: string;
-	/** 0 for polished, 1 for dull. */
+	/** The roughness: 0 is polished, 1 is dull. */
 	readonly gloss: { readonly panel: number; readonly pieces: number };
 	readonly table: Wood;
-	/** Where the table ends in the distance. */
+	/** The colour of the background, into which the table fades in the distance. */
 	readonly distance: string;
 }
 
@@ -86,7 +86,7 @@ const holly: Wood = { ...boxwood, light: [250, 241, 220], dark: [236, 218, 184],
 const darkTable: Wood = { ...walnut, light: [58, 40, 30], dark: [34, 23, 17], rings: 1.4, stray: 0.9, seed: 41 };
 const lightTable: Wood = { ...walnut, light: [118, 84, 58], dark: [84, 56, 37], rings: 1.2, stray: 0.9, seed: 41 };
 
-/** Roughness of varnished wood and of polished stone. */
+/** The roughness of varnished wood and of polished stone. */
 const varnish = { panel: 0.5, pieces: 0.38 };
 const polish = { panel: 0.3, pieces: 0.16 };
 

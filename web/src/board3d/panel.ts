@@ -12,14 +12,14 @@ import {
 	woodCanvas,
 } from "./textures";
 
-// The panel: the plane with the lines. It reaches this far beyond them.
+// The panel is the plane with the lines. It extends this far beyond them.
 const MARGIN = 0.92;
 export const PANEL_WIDTH = 8 + 2 * MARGIN;
 export const PANEL_DEPTH = 9 + 2 * MARGIN;
 
 const LINE = 0.032;
 
-/** Wood with the lines, the marks and the river cut into it. */
+/** Returns the surface of the panel, with the lines, the marks and the characters of the river cut into it. */
 export function panelSurface(palette: Palette, script: PieceScript, quality: Quality): Surface {
 	const [width, height] = pixelsOf(quality);
 	const color = woodCanvas(palette.panel, width, height, quality.panel, 1.25);
@@ -57,7 +57,7 @@ function pixelsOf(quality: Quality): [number, number] {
 	return [Math.round(PANEL_WIDTH * quality.panel), Math.round(PANEL_DEPTH * quality.panel)];
 }
 
-/** Lets the context draw in units of the board, with the origin in the middle. */
+/** Makes the context draw in units of the board, with the origin in the middle. */
 function toUnits(context: Context2D, quality: Quality): void {
 	context.translate(context.canvas.width / 2, context.canvas.height / 2);
 	context.scale(quality.panel, quality.panel);
@@ -68,7 +68,7 @@ function frame(context: Context2D, width: number): void {
 	context.strokeRect(-4.09, -4.59, 8.18, 9.18);
 }
 
-/** The lines; files stop at the river, but for the outermost. */
+/** Returns the lines and the corner marks. All files except the outermost stop at the river. */
 function gridPath(): Path2D {
 	const path = new Path2D();
 	const line = (x1: number, y1: number, x2: number, y2: number) => {
@@ -96,7 +96,7 @@ function gridPath(): Path2D {
 	return path;
 }
 
-/** The corners around the squares where cannons and pawns start. */
+/** Adds the corner marks around the starting square of a cannon or pawn. */
 function corners(line: (x1: number, y1: number, x2: number, y2: number) => void, x: number, y: number): void {
 	const [near, far] = [0.09, 0.25];
 	for (const sx of [-1, 1]) {
@@ -107,7 +107,7 @@ function corners(line: (x1: number, y1: number, x2: number, y2: number) => void,
 	}
 }
 
-/** 楚河 faces Red and 漢界 faces Black, each on the reader's left. */
+/** Returns the characters of the river: 楚河 faces Red and 漢界 faces Black, each on the reader's left. */
 function riverPath(script: PieceScript): Path2D {
 	const path = new Path2D();
 	const outlines = riverOutlines(script);
@@ -125,7 +125,7 @@ function riverPath(script: PieceScript): Path2D {
 const CHINESE = "一二三四五六七八九";
 const DIGITS = "123456789";
 
-/** The names of files and ranks along the edges, upright for the side below; undefined without any. */
+/** Returns the coordinates along the edges, upright for the side at the bottom; undefined if none are shown. */
 export function coordinatesTexture(
 	palette: Palette,
 	look: BoardLook,
@@ -160,7 +160,7 @@ export function coordinatesTexture(
 		const x = column - 4;
 		if (coordinates !== "letters") {
 			context.font = '600 24px "Noto Serif CJK SC", "Songti SC", SimSun, serif';
-			// Each side counts the files from its own right.
+			// Each side numbers the files from its own right.
 			write((red ? `${column + 1}` : own[column]) ?? "", x, -5.12);
 			write((red ? own[8 - column] : `${9 - column}`) ?? "", x, 5.14);
 		}

@@ -20,7 +20,7 @@ test("from above, every square is hit in its middle", () => {
 });
 
 test("from low, a piece hides the squares behind it", () => {
-	// Along the file e from Red's side, towards the foot of rank 3.
+	// Along file e from Red's side, towards the board's surface at e3.
 	const origin = { x: 0, y: 1, z: 9.5 };
 	const foot = { x: 0, z: 1.5 };
 	const direction = { x: 0, y: -1, z: foot.z - origin.z };

@@ -1,8 +1,8 @@
 import { FILES, fileOf, RANKS, rankOf, type Square, squareAt } from "../board/model";
 
-// The world: the lines of the board are 1 apart, its middle is the origin, its
-// surface lies at height 0. File a has the least x, rank 0 the greatest z: a
-// camera at greater z sees the board as Red does.
+// World coordinates: adjacent lines of the board are 1 apart, its middle is the
+// origin and its surface is at height 0. File a has the smallest x and rank 0 the
+// largest z, so a camera at a larger z sees the board as Red does.
 
 export interface Place {
 	readonly x: number;
@@ -16,7 +16,7 @@ export interface Vector {
 	readonly z: number;
 }
 
-/** Measures of a piece. */
+/** The dimensions of a piece. */
 export const RADIUS = 0.43;
 export const HEIGHT = 0.25;
 
@@ -26,14 +26,14 @@ export function placeOf(square: Square): Place {
 	return { x: fileOf(square) - 4, z: 4.5 - rankOf(square) };
 }
 
-/** The square of the board nearest to a place, if the place is on the board. */
+/** Returns the square nearest to a place; undefined off the board. */
 export function squareNear({ x, z }: Place): Square | undefined {
 	return squareAt(Math.round(x + 4), Math.round(4.5 - z));
 }
 
 /**
- * The square that a ray meets: that of the nearest piece in its way, else where it
- * meets the surface. The direction need not have length 1.
+ * Returns the square that a ray meets: the square of the first piece that it hits, or
+ * otherwise the square where it meets the surface. The direction need not have length 1.
  */
 export function squareOnRay(origin: Vector, direction: Vector, pieces: Iterable<Square>): Square | undefined {
 	let found: Square | undefined;
@@ -52,20 +52,20 @@ export function squareOnRay(origin: Vector, direction: Vector, pieces: Iterable<
 	return ground && squareNear(ground);
 }
 
-/** Where a ray meets a level above the board, in front of its origin. */
+/** Returns the place where a ray meets a level above the board; undefined if that is not in front of its origin. */
 export function meetLevel(origin: Vector, direction: Vector, level: number): Place | undefined {
 	const t = (level - origin.y) / direction.y;
 	return Number.isFinite(t) && t > 0 ? { x: origin.x + t * direction.x, z: origin.z + t * direction.z } : undefined;
 }
 
-/** How far along the ray a piece is met, taken for a cylinder seen from above; undefined when it is missed. */
+/** Returns how far along a ray, in multiples of its direction, it meets a piece, a cylinder seen from above; undefined if it misses. */
 function meetPiece(origin: Vector, direction: Vector, piece: Place): number | undefined {
 	const top = (HEIGHT - origin.y) / direction.y;
 	const [cx, cz] = [origin.x - piece.x, origin.z - piece.z];
 	if (top > 0 && Math.hypot(cx + top * direction.x, cz + top * direction.z) <= RADIUS) {
 		return top;
 	}
-	// The side: where the shadow of the ray on the board enters the circle.
+	// The side: the point where the projection of the ray onto the board enters the circle.
 	const a = direction.x ** 2 + direction.z ** 2;
 	const b = cx * direction.x + cz * direction.z;
 	const root = b * b - a * (cx * cx + cz * cz - RADIUS ** 2);

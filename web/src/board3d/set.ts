@@ -28,14 +28,14 @@ import {
 	woodTexture,
 } from "./textures";
 
-/** The slab around the panel, and how far its surface lies below the panel's. */
+/** The slab around the panel. INLAY is how far its surface lies below the surface of the panel. */
 const SLAB_MARGIN = 0.26;
 const SLAB_HEIGHT = 0.5;
 const INLAY = 0.004;
 
 /**
- * The board and the table as one group, and pieces to be put on it. Everything is
- * made for one look; another look needs another set.
+ * The board and the table as one group, and the pieces to place on the board. A set
+ * is made for one look; another look needs another set.
  */
 export class ChessSet {
 	readonly group = new Group();
@@ -63,13 +63,13 @@ export class ChessSet {
 		this.addTable();
 	}
 
-	/** Whether the set was made for a look that differs in nothing that it shows. */
+	/** Reports whether the set was made for a look with the same theme, pieces, coordinates and dark mode. */
 	made(look: BoardLook): boolean {
 		const { theme, pieces, coordinates, dark } = this.look;
 		return look.theme === theme && look.pieces === pieces && look.coordinates === coordinates && look.dark === dark;
 	}
 
-	/** A piece standing on the origin. */
+	/** Returns a new piece at the origin. */
 	piece(piece: Piece): Group {
 		const group = new Group();
 		const body = new Mesh(this.pieceGeometry(piece), this.pieceMaterial);
@@ -83,7 +83,7 @@ export class ChessSet {
 		return group;
 	}
 
-	/** Writes the coordinates for the side that sits at the bottom. */
+	/** Draws the coordinates for the side at the bottom of the board, replacing any drawn before. */
 	writeCoordinates(orientation: Color): void {
 		this.dropCoordinates();
 		const texture = coordinatesTexture(this.palette, this.look, orientation, this.quality);
@@ -163,7 +163,7 @@ export class ChessSet {
 	}
 }
 
-/** A block with rounded corners and edges, its surface at height 0. */
+/** Returns a block with rounded corners and edges, its top surface at height 0. */
 function slabGeometry(): BufferGeometry {
 	const bevel = 0.09;
 	const [w, d, r] = [PANEL_WIDTH / 2 + SLAB_MARGIN - bevel, PANEL_DEPTH / 2 + SLAB_MARGIN - bevel, 0.16];
@@ -184,7 +184,7 @@ function slabGeometry(): BufferGeometry {
 	return geometry.rotateX(-Math.PI / 2).translate(0, -SLAB_HEIGHT + bevel, 0);
 }
 
-/** The outline of a turned piece, from the foot to the middle of the face: radius and height. */
+/** The profile of a lathe-turned piece from its foot to the middle of its face, as fractions of RADIUS and HEIGHT. */
 const profile: readonly (readonly [radius: number, height: number])[] = [
 	[0.88, 0],
 	[0.94, 0.04],
@@ -203,7 +203,7 @@ const profile: readonly (readonly [radius: number, height: number])[] = [
 	[0, 0.945],
 ];
 
-/** The body of a piece; what is seen of it from above lies on the tile of its face. */
+/** Returns the body of a piece; the tile of its face is projected onto it from above. */
 function makePieceGeometry(piece: Piece): BufferGeometry {
 	const geometry = new LatheGeometry(
 		profile.map(([radius, height]) => new Vector2(radius * RADIUS, height * HEIGHT)),
@@ -220,7 +220,7 @@ function makePieceGeometry(piece: Piece): BufferGeometry {
 	return geometry;
 }
 
-/** The dark where a piece touches the board. */
+/** Returns the texture of the shadow where a piece touches the board. */
 function contactShadow(): Texture {
 	const context = canvasOf(64, 64);
 	const gradient = context.createRadialGradient(32, 32, 14, 32, 32, 25);

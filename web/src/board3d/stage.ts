@@ -22,7 +22,7 @@ import type { Palette } from "./palette";
 import type { Quality } from "./textures";
 import { type Aim, aimCamera } from "./view";
 
-/** A change that lasts; it gets the share of its time that has passed, eased, up to 1. */
+/** An animation. Its step receives the fraction of the duration that has elapsed, eased, up to 1. */
 interface Motion {
 	readonly start: number;
 	readonly duration: number;
@@ -30,8 +30,8 @@ interface Motion {
 }
 
 /**
- * The light, the camera and the loop. It draws when something has changed and
- * is still otherwise.
+ * The lights, the camera and the render loop. It draws only when something has
+ * changed.
  */
 export class Stage {
 	readonly scene = new Scene();
@@ -46,7 +46,7 @@ export class Stage {
 	private frame = 0;
 	private still: (() => void)[] = [];
 
-	/** Throws when the browser has no WebGL. */
+	/** Throws if the browser has no WebGL. */
 	constructor(readonly canvas: HTMLCanvasElement) {
 		const slow = drawsWithoutCard();
 		this.renderer = new WebGLRenderer({ canvas, antialias: !slow, powerPreference: "high-performance" });
@@ -74,7 +74,7 @@ export class Stage {
 		this.scene.add(this.sun);
 	}
 
-	/** Lets the light come from the left of the side that sits at the bottom. */
+	/** Places the light to the left of the side at the bottom of the board. */
 	lightFor(side: Side): void {
 		const turn = side === "red" ? 1 : -1;
 		this.sun.position.set(-6 * turn, 13, 4.5 * turn);
@@ -90,7 +90,7 @@ export class Stage {
 
 	aim(aim: Aim): void {
 		aimCamera(this.camera, aim);
-		// The table fades beyond the board, wherever the camera is.
+		// The table fades out beyond the board, wherever the camera is.
 		this.fog.near = this.camera.position.length() * 1.2;
 		this.fog.far = this.fog.near + 26;
 		this.redraw();
@@ -102,7 +102,7 @@ export class Stage {
 		this.renderer.setSize(width, height, false);
 	}
 
-	/** Runs a change over some milliseconds; another one of the same owner replaces it. */
+	/** Runs an animation for a number of milliseconds, replacing any other animation of the same owner. */
 	animate(owner: unknown, duration: number, step: (share: number) => void): void {
 		if (duration <= 0) {
 			this.motions.delete(owner);
@@ -113,12 +113,12 @@ export class Stage {
 		this.redraw();
 	}
 
-	/** Draws in the next frame. */
+	/** Schedules a redraw for the next frame. */
 	redraw(): void {
 		this.frame ||= requestAnimationFrame((now) => this.tick(now));
 	}
 
-	/** Calls when all that has been asked for is drawn and nothing moves. */
+	/** Calls back once everything requested has been drawn and no animation is running. */
 	whenStill(call: () => void): void {
 		this.still.push(call);
 		this.redraw();
@@ -144,7 +144,7 @@ export class Stage {
 		}
 	}
 
-	/** The ray from the eye through a place of the page. */
+	/** Returns the ray from the camera through a point of the page. */
 	ray(clientX: number, clientY: number): { origin: Vector3; direction: Vector3 } {
 		const box = this.canvas.getBoundingClientRect();
 		const x = ((clientX - box.left) / box.width) * 2 - 1;
@@ -153,14 +153,14 @@ export class Stage {
 		return this.caster.ray;
 	}
 
-	/** Where a place in the world is seen on the page. */
+	/** Returns where a point in the world appears on the page. */
 	onPage(x: number, y: number, z: number): { x: number; y: number } {
 		const box = this.canvas.getBoundingClientRect();
 		const seen = new Vector3(x, y, z).project(this.camera);
 		return { x: box.left + ((seen.x + 1) / 2) * box.width, y: box.top + ((1 - seen.y) / 2) * box.height };
 	}
 
-	/** Gives everything back to the graphics card. What is in the scene is disposed of by its makers. */
+	/** Releases the graphics resources. The objects in the scene are disposed of by the code that created them. */
 	dispose(): void {
 		cancelAnimationFrame(this.frame);
 		this.motions.clear();
@@ -171,7 +171,7 @@ export class Stage {
 	}
 }
 
-/** Whether pictures are computed by the processor, as on machines without a graphics card. */
+/** Reports whether images are rendered by the processor, as on machines without a graphics card. */
 function drawsWithoutCard(): boolean {
 	const gl = document.createElement("canvas").getContext("webgl2");
 	if (!gl) {
@@ -183,7 +183,7 @@ function drawsWithoutCard(): boolean {
 	return /swiftshader|llvmpipe|software|basic render/i.test(name);
 }
 
-/** What varnish reflects: a dim room with a window and two lamps. */
+/** Returns the surroundings reflected by the varnish: a dim room with a window and two lamps. */
 function makeRoom(renderer: WebGLRenderer): WebGLRenderTarget {
 	const room = new Scene();
 	room.background = new Color("#4a4038");

@@ -13,16 +13,16 @@ import { normalsFromHeights } from "./normals";
 import type { Palette } from "./palette";
 import { paintWood, type Wood } from "./wood";
 
-/** How fine textures are: coarser where the picture is computed without a graphics card. */
+/** The resolution of the textures, lower on machines that render without a graphics card. */
 export interface Quality {
-	/** Pixels for each unit of the board. */
+	/** Pixels per unit of the board. */
 	readonly panel: number;
-	/** Pixels for the face of a piece. */
+	/** Width and height in pixels of the tile of a piece's face. */
 	readonly piece: number;
 	readonly anisotropy: number;
 }
 
-/** Color and relief of one surface. */
+/** The colour and the relief of a surface. */
 export interface Surface {
 	readonly color: Texture;
 	readonly normal: Texture;
@@ -41,7 +41,7 @@ export function canvasOf(width: number, height: number) {
 
 export type Context2D = CanvasRenderingContext2D;
 
-/** A canvas filled with wood, computed at a part of its resolution. */
+/** Returns a canvas filled with wood, computed at 1/coarser of its resolution and scaled up. */
 export function woodCanvas(
 	wood: Wood,
 	width: number,
@@ -64,7 +64,7 @@ export function colorTexture(context: Context2D, anisotropy: number): Texture {
 	return texture;
 }
 
-/** Wood that may be repeated, mirrored at its edges. */
+/** Returns a wood texture that can be repeated, mirrored at its edges. */
 export function woodTexture(wood: Wood, pixels: number, pixelsPerUnit: number, anisotropy: number): Texture {
 	const texture = colorTexture(woodCanvas(wood, pixels, pixels, pixelsPerUnit, 1), anisotropy);
 	texture.wrapS = MirroredRepeatWrapping;
@@ -85,7 +85,7 @@ export function normalTexture(heights: Context2D, strength: number, anisotropy: 
 	return texture;
 }
 
-/** Every kind of piece has a tile of its own in one picture of 4 by 4 tiles. */
+/** The rows and columns of the texture of all pieces. Each kind of piece of each colour has its own tile. */
 export const TILES = 4;
 const kinds = ["king", "advisor", "bishop", "knight", "rook", "cannon", "pawn"] as const;
 
@@ -94,11 +94,11 @@ export function tileOf(piece: Piece): { column: number; row: number } {
 	return { column: index % TILES, row: Math.floor(index / TILES) };
 }
 
-// Parts of a piece's radius.
+// Fractions of a piece's radius.
 const RING = 0.8;
-const CHARACTER = 0.94; // the outlines' own radius of 50
+const CHARACTER = 0.94; // corresponds to 50, the radius of the outlines themselves
 
-/** The faces of all pieces, with the characters cut into the wood and inked. */
+/** Returns the faces of all pieces, with the characters cut into the wood and inked. */
 export function pieceSurface(palette: Palette, script: PieceScript, quality: Quality): Surface {
 	const tile = quality.piece;
 	const size = TILES * tile;
@@ -132,7 +132,7 @@ export function pieceSurface(palette: Palette, script: PieceScript, quality: Qua
 	};
 }
 
-/** Draws slopes around what is cut: wide strokes first, narrower and darker ones over them. */
+/** Draws slopes around the cuts: wide strokes first, then narrower and darker ones over them. */
 function carve(heights: Context2D, outline: Path2D, heft: number, solid: boolean): void {
 	const steps = 5;
 	const slope = 0.032;

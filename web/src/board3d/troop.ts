@@ -10,13 +10,13 @@ interface Standing {
 	readonly figure: Group;
 }
 
-const LIFTED = 0.28; // height of a piece in the hand
-const OFF_BOARD = 5.6; // where captured pieces go, from the middle of the board
-const UP = 0.22; // share of a move in which the piece is taken up
-const DOWN = 0.28; // and set down
-const TILT = 0.14; // radians by which a carried piece leans forward
+const LIFTED = 0.28; // height of a dragged piece
+const OFF_BOARD = 5.6; // distance from the middle of the board at which captured pieces disappear
+const UP = 0.22; // fraction of a move during which the piece is lifted
+const DOWN = 0.28; // and during which it is set down
+const TILT = 0.14; // angle in radians at which a moving piece leans forward
 
-/** The pieces on the board, and their movements. */
+/** The pieces on the board and their animations. */
 export class Troop {
 	readonly group = new Group();
 	private standing = new Map<Square, Standing>();
@@ -33,7 +33,7 @@ export class Troop {
 		return this.standing.keys();
 	}
 
-	/** Turns the pieces so that their characters can be read from a side. */
+	/** Turns the pieces so that their characters are upright for a side. */
 	face(side: Color): void {
 		this.turn = side === "red" ? 0 : Math.PI;
 		for (const { figure } of this.standing.values()) {
@@ -41,7 +41,7 @@ export class Troop {
 		}
 	}
 
-	/** Puts the pieces up without movement. */
+	/** Sets up the pieces without animation. */
 	setUp(pieces: ReadonlyMap<Square, Piece>): void {
 		this.group.clear();
 		this.standing.clear();
@@ -51,7 +51,7 @@ export class Troop {
 		}
 	}
 
-	/** Goes over to another position; the piece dropped by hand is there already. */
+	/** Animates the change to another position, except for the move of the piece that was dropped by hand. */
 	show(pieces: ReadonlyMap<Square, Piece>, duration: number, dropped: Square | undefined): void {
 		const before = new Map([...this.standing].map(([square, { piece }]) => [square, piece]));
 		const moved = travels(before, pieces);
@@ -77,7 +77,7 @@ export class Troop {
 		this.stage.redraw();
 	}
 
-	/** Lifts the selected piece a little, and sets the last one down. */
+	/** Lifts the selected piece slightly and sets down the one selected before. */
 	raise(square: Square | undefined, duration: number): void {
 		if (square === this.raised) {
 			return;
@@ -93,7 +93,7 @@ export class Troop {
 		}
 	}
 
-	/** Holds a piece over a place. */
+	/** Holds a piece above a place. */
 	carry(square: Square, place: Place): void {
 		const figure = this.standing.get(square)?.figure;
 		if (figure) {
@@ -109,7 +109,7 @@ export class Troop {
 		return this.dragged !== undefined;
 	}
 
-	/** Sets the piece in the hand down where it is held: a new position will follow. */
+	/** Sets the dragged piece down where it is held, because a new position will follow. */
 	hold(): void {
 		const figure = this.dragged && this.standing.get(this.dragged)?.figure;
 		if (figure) {
@@ -117,7 +117,7 @@ export class Troop {
 		}
 	}
 
-	/** Lets the piece in the hand go back to its square. */
+	/** Returns the dragged piece to its square. */
 	release(duration: number): void {
 		const figure = this.dragged && this.standing.get(this.dragged)?.figure;
 		if (this.dragged && figure) {
@@ -144,8 +144,8 @@ export class Troop {
 	}
 
 	/**
-	 * Moves as a hand does: it takes the piece up, carries it level with the front
-	 * edge a little low, and sets it down.
+	 * Moves a piece as a hand would: lifts it, carries it level with its front edge
+	 * slightly lower, and sets it down.
 	 */
 	private travel(figure: Group, from: Place, to: Place, duration: number): void {
 		const start = heightOf(figure);
@@ -172,7 +172,7 @@ export class Troop {
 		if (!figure) {
 			return;
 		}
-		// The other hand takes it off the board, out of the way of the piece that comes.
+		// A captured piece is taken off the board sideways, clear of the piece that replaces it.
 		const from = { x: figure.position.x, z: figure.position.z };
 		const aside = (from.x < 0 ? -1 : 1) * OFF_BOARD - from.x;
 		this.stage.animate(figure.userData.body, 0, () => {}); // ends a lift
@@ -188,13 +188,13 @@ export class Troop {
 	}
 }
 
-/** 0 before 0, 1 after 1, without a jolt between. */
+/** Returns 0 below 0, 1 above 1, and a smooth transition in between. */
 function smooth(t: number): number {
 	const s = Math.min(1, Math.max(0, t));
 	return s * s * (3 - 2 * s);
 }
 
-/** Leans a piece towards a direction of the board. */
+/** Tilts a piece towards a direction on the board. */
 function tilt(figure: Group, x: number, z: number, angle: number): void {
 	const turn = figure.rotation.y;
 	const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
@@ -205,7 +205,7 @@ function heightOf(figure: Group): number {
 	return figure.userData.body.position.y;
 }
 
-/** Lifts the piece; its contact shadow stays on the board and fades. */
+/** Lifts the piece to a height; its contact shadow stays on the board, and is hidden from a height of 0.1. */
 function setHeight(figure: Group, height: number): void {
 	figure.userData.body.position.y = height;
 	figure.userData.shadow.visible = height < 0.1;

@@ -1,12 +1,12 @@
 import { type PerspectiveCamera, Vector3 } from "three";
 
-/** Where the camera is, as seen from the middle of the board. */
+/** The position of the camera relative to the middle of the board. */
 export interface Aim {
-	/** Around the board, in radians; 0 is Red's side. */
+	/** The angle around the board in radians; 0 is Red's side. */
 	readonly azimuth: number;
-	/** Down from the vertical, in radians. */
+	/** The angle from the vertical in radians; 0 is straight above the board. */
 	readonly polar: number;
-	/** 1 shows the whole board, less is nearer. */
+	/** The relative distance: 1 shows the whole board, and less is nearer. */
 	readonly zoom: number;
 }
 
@@ -18,8 +18,9 @@ const MIN_ZOOM = 0.35;
 const MAX_ZOOM = 1.6;
 
 /**
- * The aim of a preset; top and low keep the side that the camera is on. The
- * narrower the picture, the more from above: so the board fills it.
+ * Returns the aim of a preset; top and low keep the side that the camera is on.
+ * Except for top, the camera looks down more steeply in a narrower picture, so that
+ * the board fills it.
  */
 export function presetAim(preset: Preset, now: Aim, aspect: number): Aim {
 	const seated = Math.min(0.62, Math.max(0.36, 0.5 + (aspect - 0.88) * 0.375));
@@ -48,7 +49,7 @@ export function zoomed(aim: Aim, factor: number): Aim {
 	return { ...aim, zoom: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, aim.zoom * factor)) };
 }
 
-/** The aim a share t of the way, the short way around. */
+/** Returns the aim at fraction t of the way, turning in the shorter direction. */
 export function between(from: Aim, to: Aim, t: number): Aim {
 	const turn = Math.atan2(Math.sin(to.azimuth - from.azimuth), Math.cos(to.azimuth - from.azimuth));
 	return {
@@ -58,7 +59,7 @@ export function between(from: Aim, to: Aim, t: number): Aim {
 	};
 }
 
-// What has to be seen at zoom 1: the slab of the board with a little table.
+// The area that has to be visible at zoom 1: the slab of the board and a little of the table.
 const HALF_WIDTH = 5.3;
 const HALF_DEPTH = 5.8;
 const corners = [-1, 1].flatMap((sx) => [-1, 1].map((sz) => new Vector3(sx * HALF_WIDTH, 0, sz * HALF_DEPTH)));
@@ -74,8 +75,9 @@ export function aimCamera(camera: PerspectiveCamera, aim: Aim): void {
 	const up = new Vector3().crossVectors(back, right);
 	const tall = Math.tan((camera.fov * Math.PI) / 360);
 	const wide = tall * camera.aspect;
-	// The near edge looks larger than the far one: the middle of the picture lies
-	// somewhat before the middle of the board. A few steps find both.
+	// The near edge appears larger than the far one, so the middle of the picture lies
+	// slightly in front of the middle of the board. A few iterations find the lift and
+	// the distance.
 	let lift = 0;
 	let distance = 0;
 	for (let step = 0; step < 6; step++) {

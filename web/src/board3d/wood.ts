@@ -1,27 +1,27 @@
-// Wood, computed: what a saw shows of a tree. A plank is cut lengthwise out of a
-// trunk whose rings are disturbed; along them run fibres and pores.
+// Computes wood as it looks when a tree is sawn. A plank is cut lengthwise from a
+// trunk with irregular rings; fibres and pores run along the grain.
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** A kind of wood. Lengths are in units of the board: the lines are 1 apart. */
+/** A kind of wood. Lengths are in units of the board, whose lines are 1 apart. */
 export interface Wood {
-	/** Colors of the wood that grew in spring and in autumn. */
+	/** The colours of the wood grown in spring and in autumn. */
 	readonly light: Rgb;
 	readonly dark: Rgb;
-	/** Rings for each unit across the grain. */
+	/** Rings per unit across the grain. */
 	readonly rings: number;
 	/** How far rings stray from straight lines. */
 	readonly stray: number;
-	/** How strong fibres and pores show, 0 to 1. */
+	/** How strongly fibres and pores show, from 0 to 1. */
 	readonly fibre: number;
-	/** How far the cut lies from the middle of the trunk. */
+	/** The distance of the cut from the middle of the trunk. */
 	readonly depth: number;
 	readonly seed: number;
-	/** Stone instead: clouds and veins in the two colors, without rings and fibres. */
+	/** Whether to paint stone instead: clouds and veins in the two colours, without rings or fibres. */
 	readonly stone?: boolean;
 }
 
-/** A rectangle of wood as bytes of red, green, blue, alpha; the grain runs along y. */
+/** Returns a rectangle of wood as red, green, blue and alpha bytes; the grain runs along y. */
 export function paintWood(wood: Wood, width: number, height: number, pixelsPerUnit: number) {
 	const pixels = new Uint8ClampedArray(4 * width * height);
 	const noise = makeNoise(wood.seed);
@@ -44,21 +44,21 @@ export function paintWood(wood: Wood, width: number, height: number, pixelsPerUn
 
 type Noise = (x: number, y: number) => number;
 
-/** 0 in the middle of a ring, 1 at its dark end. */
+/** Returns the share of the dark colour, at most 1: least at the inner edge of a ring, greatest near its outer edge. */
 function ringShade(wood: Wood, noise: Noise, x: number, y: number): number {
 	const wander = wood.stray * (noise(x * 0.35, y * 0.11) + 0.4 * noise(x * 1.1 + 9, y * 0.3));
 	const across = x - 4.1 + wander;
 	const radius = Math.hypot(across, wood.depth + 0.05 * y) * wood.rings;
 	const ring = Math.floor(radius);
 	const within = radius - ring;
-	// Rings darken slowly and end sharply; no two are equally dark.
+	// A ring darkens slowly and ends sharply; no two are equally dark.
 	const ramp = within < 0.82 ? (within / 0.82) ** 2.2 : (1 - within) / 0.18;
 	const strength = 0.55 + 0.45 * noise(ring * 0.73, 3.1);
 	const patch = 0.5 + 0.5 * noise(x * 0.22 + 31, y * 0.16);
 	return Math.min(1, 0.12 + 0.25 * patch + ramp * strength * 0.62);
 }
 
-/** 0 in clear stone, 1 in the dark of a vein. */
+/** Returns the share of the dark colour in stone, from 0 to 1; veins are darker than the clouds around them. */
 function veinShade(wood: Wood, noise: Noise, x: number, y: number): number {
 	const clouds = 0.5 + 0.35 * noise(x * 0.9, y * 0.9) + 0.2 * noise(x * 2.3 + 7, y * 2.3);
 	const bend = noise(x * 0.6 + 3, y * 0.6 + 11) + 0.4 * noise(x * 1.7, y * 1.7 + 5);
@@ -66,14 +66,14 @@ function veinShade(wood: Wood, noise: Noise, x: number, y: number): number {
 	return Math.min(1, Math.max(0, clouds * 0.75 + (vein < 0.06 ? (0.06 - vein) * 9 : 0)));
 }
 
-/** Brightness of fibres and pores, around 0. */
+/** Returns the change in brightness from fibres and pores, around 0. */
 function fibreShade(noise: Noise, x: number, y: number): number {
 	const fine = noise(x * 46, y * 0.9) * 0.16 + noise(x * 17 + 5, y * 0.5) * 0.12;
 	const pore = noise(x * 70 + 13, y * 2.6);
 	return fine - (pore > 0.45 ? (pore - 0.45) * 0.55 : 0);
 }
 
-/** Smooth noise between -1 and 1 on a lattice of whole numbers. */
+/** Returns a smooth noise function with values between -1 and 1, based on a lattice of integers. */
 export function makeNoise(seed: number): Noise {
 	const lattice = new Float32Array(4096);
 	let state = (seed * 747796405 + 2891336453) >>> 0;

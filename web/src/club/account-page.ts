@@ -11,19 +11,19 @@ import "./privacy-card";
 import "./second-card";
 import "./tokens-card";
 
-/** The form of codes of classes; those of invitations have another. */
+/** The format of class codes; invitation codes have a different one. */
 const CLASS_CODE = /^\w{4}-\w{4}-\w{4}$/;
 
-/** Signing in and up; and for who has done so: password, sessions, data. */
+/** The page to sign in or sign up; for users who are signed in, their password, sessions and data. */
 @customElement("account-page")
 export class AccountPage extends ChuheElement {
-	/** What a link is for: set-up makes the administrator's account, join another one, reset a password. */
+	/** The purpose of a link: set-up creates the administrator's account, join creates any other, reset sets a new password. */
 	@property() task: "" | "set-up" | "join" | "reset" = "";
-	/** Of a link; for signing up that of a class or an invitation. */
+	/** The code of the link; when signing up, the code of a class or an invitation. */
 	@property() code = "";
 	@state() private sessions: readonly SignedIn[] = [];
 	@state() private deleting = false;
-	/** Whether a code of the second factor is asked for. */
+	/** Whether the form asks for a second-factor code. */
 	@state() private asksSecond = false;
 
 	override connectedCallback(): void {
@@ -41,7 +41,7 @@ export class AccountPage extends ChuheElement {
 		return html`<div class="page">${this.task ? this.byLink() : me.account ? this.own() : this.enter()}</div>`;
 	}
 
-	/** What is asked of a visitor who comes by a link. */
+	/** Renders the form for a visitor who follows a link. */
 	private byLink() {
 		const { task } = this;
 		const words = { "set-up": "club.setUp", join: "club.join", reset: "club.resetPassword" } as const;
@@ -126,7 +126,7 @@ export class AccountPage extends ChuheElement {
 		}
 	}
 
-	/** Signs in or up; asks for a code where the account has a second factor. */
+	/** Sends the form and reports whether it was accepted; asks for a code if the account has a second factor. */
 	private async enters(what: string, body: object): Promise<boolean> {
 		const refused = await postOr(what, body, ["second_factor"]);
 		this.asksSecond ||= refused === "second_factor";

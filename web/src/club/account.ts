@@ -1,6 +1,6 @@
 import { app } from "../app/app";
 
-/** What the administrator has decided for the club. */
+/** The club's policy, set by the administrator. */
 export interface Policy {
 	readonly title: string;
 	readonly guests: boolean;
@@ -8,17 +8,17 @@ export interface Policy {
 	readonly rated: boolean;
 	readonly rules: readonly string[];
 	readonly classes: readonly string[];
-	/** The least role that may hold tournaments. */
+	/** The lowest role that may hold tournaments. */
 	readonly tourneys: "player" | "moderator" | "admin";
 }
 
-/** Who is signed in, in this browser. */
+/** The user who is signed in to this browser, if any. */
 class Me {
 	account = "";
 	name = "";
 	role = "";
 	policy: Policy | undefined;
-	/** Whether the club has answered. */
+	/** Whether the request for the account has finished, even if the club did not answer. */
 	known = false;
 	readonly ready = this.ask();
 
@@ -36,7 +36,7 @@ class Me {
 		return this.role === "guest";
 	}
 
-	/** Whether it keeps order here. */
+	/** Whether the user is a moderator or an administrator. */
 	get moderates(): boolean {
 		return this.role === "moderator" || this.role === "admin";
 	}
@@ -44,12 +44,12 @@ class Me {
 
 export const me = new Me();
 
-/** Sends a request about the account, and shows its failure. */
+/** Sends a request about the account and reports whether it succeeded; shows an error message otherwise. */
 export async function post(what: string, body: object = {}): Promise<boolean> {
 	return (await send(`/api/account/${what}`, body)) !== undefined;
 }
 
-/** Sends a request about the account; the code of its failure, "" for none. It is shown unless it is one that is expected. */
+/** Sends a request about the account and returns its error code, or "" on success. Unexpected errors are shown. */
 export async function postOr(what: string, body: object, expected: readonly string[]): Promise<string> {
 	let code = "failed";
 	try {
@@ -72,12 +72,12 @@ export async function postOr(what: string, body: object, expected: readonly stri
 	return code;
 }
 
-/** Sends a request that changes something, and gives the answer; undefined when it is refused, which is shown. */
+/** Sends a request that changes something and returns the answer; shows the error and returns undefined if it fails. */
 export async function send<T>(path: string, body: object): Promise<T | undefined> {
 	return ask<T>(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 }
 
-/** Fetches something, undefined when it is refused. */
+/** Fetches a resource; shows the error and returns undefined if the request fails. */
 export async function get<T>(path: string): Promise<T | undefined> {
 	return ask<T>(path);
 }
@@ -97,13 +97,13 @@ async function ask<T>(path: string, request?: RequestInit): Promise<T | undefine
 	}
 }
 
-/** Loads the page again, at an address: who has just signed in or out sees nothing of it as who one was before. */
+/** Reloads the page at an address, so that after signing in or out nothing is left of the previous user's page. */
 export function beginAt(address: `#/${string}`): void {
 	history.replaceState(null, "", address);
 	location.reload();
 }
 
-/** Makes a guest of a visitor who has not signed in; the page is loaded again, for its connection has no account. */
+/** Makes a visitor who is not signed in a guest and reloads the page, because its connection has no account. */
 export async function becomeGuest(): Promise<void> {
 	if (await post("guest")) {
 		location.reload();

@@ -7,7 +7,7 @@ import "./order-pane";
 import "./people-pane";
 import "./policy-pane";
 
-/** The parts of the page, each with the role that it wants. */
+/** The sections of the page, each with the lowest role that may open it. */
 const PARTS = [
 	["reports", "moderator"],
 	["people", "moderator"],
@@ -16,7 +16,7 @@ const PARTS = [
 	["log", "moderator"],
 ] as const;
 
-/** Where moderators keep order and the administrator runs the club. */
+/** The page for moderators to keep order and for administrators to run the club. */
 @customElement("admin-page")
 export class AdminPage extends ChuheElement {
 	@property() section = "";

@@ -10,10 +10,10 @@ import { pairText } from "./names";
 
 const CLASSES = ["blitz", "rapid", "classical", "correspondence", "untimed"] as const;
 
-/** The games that have ended, to be searched. */
+/** The search page for completed games. */
 @customElement("archive-page")
 export class ArchivePage extends ChuheElement {
-	/** Whose games are shown first. */
+	/** The player whose games are shown at first; "" for all games. */
 	@property() player = "";
 	@state() private games: readonly ClubSummary[] | undefined;
 	@state() private more = false;

@@ -21,7 +21,7 @@ import "./class-work";
 const TABS = ["people", "moves", "questions", "work", "settings"] as const;
 type Tab = (typeof TABS)[number];
 
-/** A class: its board, and next to it pupils, moves, questions and assignments. #/class/ID/task/ASSIGNMENT/PROBLEM solves a problem. */
+/** A class: its board, and next to it people, moves, questions, work and settings. #/class/ID/task/ASSIGNMENT/PROBLEM opens a problem. */
 @customElement("class-page")
 export class ClassPage extends ChuheElement {
 	@property({ attribute: false }) parts: readonly string[] = [];
@@ -177,7 +177,7 @@ export class ClassPage extends ChuheElement {
 			<div class="row"><walk-bar .room=${room}></walk-bar><button class="quiet" @click=${() => room.flip()}>${this.t("game.flip")}</button></div>`;
 	}
 
-	/** Anyone who leads may look at other moves without taking the class along. */
+	/** Lets a user who leads look at other moves without taking the class along. */
 	private away(room: ClassRoom): void {
 		room.leave();
 	}
@@ -258,7 +258,7 @@ export class ClassPage extends ChuheElement {
 			${this.desk ? this.chapters() : nothing}`;
 	}
 
-	/** What teachers put on the board. */
+	/** Renders the study chapters that teachers can put on the board. */
 	private chapters() {
 		if (this.studies.length === 0) {
 			void this.loadStudies();
@@ -333,7 +333,7 @@ export class ClassPage extends ChuheElement {
 		await app.call("class.change", { class: this.lesson?.id, name });
 	}
 
-	/** Asks before: a class that is deleted does not come back. */
+	/** Asks for confirmation before deleting, because a deleted class cannot be restored. */
 	private async delete(id: string): Promise<void> {
 		if (!this.deleting) {
 			this.deleting = true;

@@ -8,7 +8,7 @@ import { deskStyles } from "./desk-styles";
 import { roleMark } from "./names";
 import type { ClassMessage, ClassPerson, DeskMessage } from "./school-messages";
 
-/** Who is in a class and who is there, raised hands, chat; for teachers whom to let in. */
+/** The members of a class, their presence and raised hands, and the chat; for teachers, also the ways to let pupils in. */
 @customElement("class-people")
 export class ClassPeople extends ChuheElement {
 	@property({ attribute: false }) lesson!: ClassMessage;
@@ -82,7 +82,7 @@ export class ClassPeople extends ChuheElement {
 		</section>`;
 	}
 
-	/** The role of a member who has written something. */
+	/** Renders the role of a member who has written in the chat. */
 	private markOf(account: string) {
 		const person = this.lesson.people.find((one) => one.account === account);
 		return person ? roleMark(person) : nothing;
@@ -97,7 +97,7 @@ export class ClassPeople extends ChuheElement {
 		}
 	}
 
-	/** How pupils come into the class. */
+	/** Renders the ways for pupils to join the class: link, code and invitations. */
 	private doors({ code, invited, limits }: DeskMessage) {
 		const link = `${location.origin}/#/class-join/${code}`;
 		return html`<section class="card">

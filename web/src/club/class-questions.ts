@@ -6,12 +6,12 @@ import { shared } from "../ui/styles";
 import { deskStyles } from "./desk-styles";
 import type { AskedQuestion, ClassMessage, DeskMessage, Question, QuestionsAnswer, Tally } from "./school-messages";
 
-/** Questions to a class: asking, answers, what came of earlier ones. */
+/** The questions to a class: the form to ask one, the answers, and the results of earlier questions. */
 @customElement("class-questions")
 export class ClassQuestions extends ChuheElement {
 	@property({ attribute: false }) lesson!: ClassMessage;
 	@property({ attribute: false }) desk: DeskMessage | undefined;
-	/** The pupil's answer, as h2e2. */
+	/** The pupil's answer, such as h2e2. */
 	@property() answered = "";
 	@state() private earlier: readonly AskedQuestion[] | undefined;
 
@@ -51,7 +51,7 @@ export class ClassQuestions extends ChuheElement {
 		</section>`;
 	}
 
-	/** Who has answered what, for teachers. */
+	/** Renders each pupil's answer, for teachers. */
 	private answers({ answers }: DeskMessage) {
 		const { notation } = app.preferences.values;
 		return html`<ul class="names">

@@ -5,10 +5,10 @@ import { me } from "./account";
 import type { ClassMessage } from "./school-messages";
 import { SharedRoom } from "./shared-room";
 
-/** The board of a class: pupils follow the teacher, look at other moves, and come back; questions are answered on it. */
+/** The board of a class: pupils follow the teacher, can look at other moves and come back, and answer questions on it. */
 export class ClassRoom extends SharedRoom {
 	following = true;
-	/** The pupil's answer to the question that is open. */
+	/** The pupil's answer to the open question. */
 	answered = "";
 	private asked = "";
 
@@ -19,7 +19,7 @@ export class ClassRoom extends SharedRoom {
 		super(id);
 	}
 
-	/** Takes what the class receives, of the same chapter. */
+	/** Applies a new state of the class, with the same chapter on the board. */
 	attend(lesson: ClassMessage): void {
 		this.lesson = lesson;
 		if (lesson.question?.open && lesson.question.id !== this.asked) {
@@ -33,13 +33,13 @@ export class ClassRoom extends SharedRoom {
 		}
 	}
 
-	/** Whether this page leads: a teacher's, or that of the pupil who has the board. */
+	/** Whether this page leads: its user is a teacher or the pupil who has the board. */
 	get leads(): boolean {
 		const mine = this.lesson.people.find(({ account }) => account === me.account);
 		return this.lesson.holder === me.account || mine?.teacher === true;
 	}
 
-	/** Whether a move on the board is the answer to a question. */
+	/** Whether a move on the board answers the open question. */
 	get answering(): boolean {
 		return this.following && this.lesson.question?.open === true && !this.teaches;
 	}
@@ -52,7 +52,7 @@ export class ClassRoom extends SharedRoom {
 		return this.leads;
 	}
 
-	/** Shows what the class sees. */
+	/** Shows what the class sees, or to a pupil the position of the open question. */
 	comeBack(): void {
 		const { question, shown, cursor } = this.lesson;
 		this.following = true;
@@ -66,7 +66,7 @@ export class ClassRoom extends SharedRoom {
 		this.redraw();
 	}
 
-	/** Looks at other moves alone. */
+	/** Stops following the class, to look at other moves alone. */
 	leave(): void {
 		this.look(this.node).catch((error: unknown) => app.fail(error));
 	}
@@ -104,9 +104,9 @@ export class ClassRoom extends SharedRoom {
 		return super.send(move);
 	}
 
-	/** Anyone who leads takes the class along. */
+	/** Does nothing: a user who leads takes the class along. */
 	protected override async added(): Promise<void> {
-		// The class is informed, and this page with it.
+		// The class is notified, and this page with it.
 	}
 
 	override goTo(node: number): void {

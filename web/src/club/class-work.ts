@@ -15,7 +15,7 @@ import type {
 	ProgressRow,
 } from "./school-messages";
 
-/** The assignments of a class: for pupils to work on, for teachers to give and to see who is how far. */
+/** The assignments of a class: pupils work on them; teachers set them and see each pupil's progress. */
 @customElement("class-work")
 export class ClassWork extends ChuheElement {
 	@property({ attribute: false }) lesson!: ClassMessage;
@@ -59,7 +59,7 @@ export class ClassWork extends ChuheElement {
 		</section>`;
 	}
 
-	/** What a pupil has to do. */
+	/** Renders the items of an assignment for a pupil. */
 	private items(work: Assignment, row: ProgressRow | undefined) {
 		return html`<ul class="items">
 			${work.items.map((item, i) => {
@@ -85,7 +85,7 @@ export class ClassWork extends ChuheElement {
 		}
 	}
 
-	/** How far each pupil is. */
+	/** Renders the progress of each pupil. */
 	private table(work: Assignment, rows: readonly ProgressRow[]) {
 		const sum = (row: ProgressRow, what: "tries" | "wrong") => row.items.reduce((all, item) => all + item[what], 0);
 		return html`<div class="scroll" tabindex="0" role="group" aria-label=${this.t("class.progress")}>

@@ -7,7 +7,7 @@ import { me } from "./account";
 import { deskStyles } from "./desk-styles";
 import type { ClassAnswer, ClassEntry, ClassesAnswer, SharedStudy, StudiesAnswer, StudyEntry } from "./school-messages";
 
-/** The classes and studies of anyone who is signed in. #/class-join/CODE joins a class. */
+/** The classes and studies of the signed-in user. #/class-join/CODE fills in the code to join a class. */
 @customElement("classes-page")
 export class ClassesPage extends ChuheElement {
 	@property() code = "";

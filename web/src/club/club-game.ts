@@ -17,7 +17,7 @@ import "../parts/player-strip";
 import "../parts/result-card";
 import "../parts/walk-bar";
 
-/** A game of the club: board, clocks, moves, what the players can offer each other, chat. */
+/** The page of a club game: board, clocks, moves, the players' offers and chat. */
 @customElement("club-game")
 export class ClubGamePage extends ChuheElement {
 	@property() game = "";
@@ -25,7 +25,7 @@ export class ClubGamePage extends ChuheElement {
 	@state() private resigning = false;
 	@state() private reviewing = false;
 	private readonly redraw = () => this.roomChanged();
-	/** Counts down while the other side is waited for. */
+	/** The timer that updates the countdown while the game waits for an absent opponent. */
 	private counting: ReturnType<typeof setInterval> | undefined;
 
 	override willUpdate(changed: PropertyValues): void {
@@ -33,7 +33,7 @@ export class ClubGamePage extends ChuheElement {
 		if (this.room?.id !== this.game && this.isConnected) {
 			this.leave();
 			this.room = new ClubRoom(this.game);
-			app.shownGame = this.game; // what is refused about it is shown
+			app.shownGame = this.game; // so that errors about this game are shown
 			this.room.addEventListener("change", this.redraw);
 			this.room.open();
 		}
@@ -106,7 +106,7 @@ export class ClubGamePage extends ChuheElement {
 		</div>`;
 	}
 
-	/** Why the clocks are stopped, if they are. */
+	/** Renders why the clocks are stopped, or else by when the first move has to be made. */
 	private stopped(club: ClubGame) {
 		const why = club.outage
 			? "club.outageNow"
@@ -120,7 +120,7 @@ export class ClubGamePage extends ChuheElement {
 		return time ? html`<p class="dim" role="status">${this.t("club.firstBy", { time })}</p>` : nothing;
 	}
 
-	/** The other side has left: how long to wait until the game may be claimed, and how. */
+	/** Renders, if the opponent has left, the countdown until the game may be claimed, and then the buttons to claim it. */
 	private missing(room: ClubRoom) {
 		const seconds = room.claimIn;
 		if (seconds === undefined) {
@@ -168,13 +168,13 @@ export class ClubGamePage extends ChuheElement {
 		</section>`;
 	}
 
-	/** The review is a chunk of its own, fetched when it is first wanted. */
+	/** Opens the review, a separate chunk that is fetched when it is first needed. */
 	private async openReview(): Promise<void> {
 		await import("../panes/review-pane");
 		this.reviewing = true;
 	}
 
-	/** Moves that are tried here and seen by no one else. */
+	/** Renders the side board, for moves that are tried here and that no other user sees. */
 	private sideBoard(room: ClubRoom) {
 		const { trying } = room;
 		if (!room.mayTry) {
@@ -190,7 +190,7 @@ export class ClubGamePage extends ChuheElement {
 		</section>`;
 	}
 
-	/** What the other side offers. */
+	/** Renders the opponent's offers. */
 	private questions(room: ClubRoom) {
 		const asks = { draw: "club.askDraw", takeback: "club.askTakeback", rematch: "club.askRematch" } as const;
 		return (Object.keys(asks) as (keyof typeof asks)[])
@@ -234,7 +234,7 @@ export class ClubGamePage extends ChuheElement {
 		</div>`;
 	}
 
-	/** Asks before giving up: a slip of the finger must not end a game. */
+	/** Opens or closes the confirmation for resigning, so that an accidental tap does not end a game. */
 	private ask(resigning: boolean): void {
 		this.resigning = resigning;
 	}
@@ -244,7 +244,7 @@ export class ClubGamePage extends ChuheElement {
 		void room.command("game.resign");
 	}
 
-	/** The role of a player who has written something. */
+	/** Renders the role of a player who has written in the chat. */
 	private markOf(room: ClubRoom, account: string) {
 		const player = room.club?.players.find(({ id }) => id === account);
 		return player ? roleMark(player) : nothing;

@@ -6,24 +6,24 @@ import type { BoardMessage, GameNode, GameState } from "../protocol/messages";
 import type { ClubGame, ClubPlayer, JoinAnswer, TryAnswer } from "./messages";
 import { nameText } from "./names";
 
-/** Positions of the side board have numbers that no node of a game has. */
+/** The base of the node numbers on a side board; no node of a game has such a number. */
 const TRIED = -1000;
 
-/** A side board: moves that are tried after a node of the game, and what has come of them. */
+/** A side board: the moves tried after a node of the game, and the resulting position. */
 interface Trying extends TryAnswer {
 	readonly node: number;
 	readonly tried: readonly string[];
 }
 
-/** A game of the club as a page sees it: the same as at the local board, but that one plays a side, or none. */
+/** A club game as a page sees it: the same as on the local board, except that the user plays one side or none. */
 export class ClubRoom extends Room {
 	club: ClubGame | undefined;
 	side: Color | undefined;
-	/** When it was last reported, by the clock of the page, that the other side has left. */
+	/** When the opponent was last reported to have left, by the clock of the page. */
 	private missed = 0;
-	/** When the last move came, by the clock of the page. */
+	/** When the last move arrived, by the clock of the page. */
 	private came = performance.now();
-	/** The board of an earlier move that is checked. */
+	/** The board after an earlier move that the user is viewing. */
 	private past: BoardMessage | undefined;
 	trying: Trying | undefined;
 
@@ -56,12 +56,12 @@ export class ClubRoom extends Room {
 		return false;
 	}
 
-	/** Whether moves may be tried on a side board: by spectators, and by all users after the game. */
+	/** Whether moves may be tried on a side board: by spectators at any time, by players after the game. */
 	get mayTry(): boolean {
 		return this.club !== undefined && (this.side === undefined || this.club.phase !== "playing");
 	}
 
-	/** Tries moves after a node, for this page alone. */
+	/** Tries moves after a node, on this page only. */
 	async try(node: number, tried: readonly string[]): Promise<void> {
 		const args = { game: this.id, node, tried };
 		const answer = await app.connection.call<TryAnswer>("game.try", args);
@@ -69,12 +69,12 @@ export class ClubRoom extends Room {
 		this.redraw();
 	}
 
-	/** Begins a side board at the position that is shown. */
+	/** Opens a side board at the position shown. */
 	beginTrying(): void {
 		this.try(this.state?.current ?? 0, []).catch((error: unknown) => app.fail(error));
 	}
 
-	/** Takes the last move of the side board back. */
+	/** Takes back the last move on the side board. */
 	async takeBackTried(): Promise<void> {
 		const { trying } = this;
 		if (trying) {
@@ -98,7 +98,7 @@ export class ClubRoom extends Room {
 		return trying ? this.try(trying.node, [...trying.tried, moveText(move)]) : super.send(move, at);
 	}
 
-	/** For how long the position was shown: what else the server counts was on the way. */
+	/** Returns how long the position was shown; any further time that the server measures was network delay. */
 	protected override timed(): { thought?: number } {
 		return { thought: Math.round(performance.now() - this.came) };
 	}
@@ -108,12 +108,12 @@ export class ClubRoom extends Room {
 		return { game: this.id, ...(trying && { node: trying.node, tried: trying.tried }) };
 	}
 
-	/** Shows a line on the side board. */
+	/** Shows the first move of a line on the side board. */
 	override async showLine(node: GameNode, moves: readonly string[]): Promise<void> {
 		await this.try(node.id, moves.slice(0, 1));
 	}
 
-	/** In how many seconds the game may be claimed, for the other side has left it; undefined when neither side is waited for. */
+	/** The seconds until the user may claim the game because the opponent has left; undefined if there is no such wait. */
 	get claimIn(): number | undefined {
 		const { side, club } = this;
 		if (!side || club?.phase !== "playing" || !club.gone || club.gone.side === side) {
@@ -122,7 +122,7 @@ export class ClubRoom extends Room {
 		return Math.ceil(Math.max(0, club.gone.claim_ms - (performance.now() - this.missed)) / 1000);
 	}
 
-	/** Whose turn it is to answer, of what the other side offers. */
+	/** Reports whether the opponent has made an offer that the user may answer. */
 	offered(offer: string): boolean {
 		return this.club?.offers.some((standing) => standing.offer === offer && standing.side !== this.side) ?? false;
 	}
@@ -131,7 +131,7 @@ export class ClubRoom extends Room {
 		return this.club?.offers.some((standing) => standing.offer === offer && standing.side === this.side) ?? false;
 	}
 
-	/** Shows an earlier move, to this page alone. */
+	/** Shows an earlier move, on this page only. */
 	override goTo(node: number): void {
 		void this.look(node);
 	}
@@ -165,7 +165,7 @@ export class ClubRoom extends Room {
 
 	private receive(club: ClubGame): void {
 		if (club.live !== this.club?.live) {
-			this.past = undefined; // a move was made: it is shown
+			this.past = undefined; // a move was made, so show it
 			this.came = performance.now();
 		}
 		if (club.gone !== this.club?.gone) {
@@ -175,7 +175,7 @@ export class ClubRoom extends Room {
 		this.take(this.view(club));
 	}
 
-	/** The game in the words of the local board. */
+	/** Returns the game in the form that the local board uses. */
 	private view(club: ClubGame): GameState {
 		const board = this.trying?.board ?? this.past ?? this.ownBoard(club);
 		const can = { move: board.role === "play", undo: false, redo: false, hint: false, stop: false, resign: false };
@@ -209,7 +209,7 @@ export class ClubRoom extends Room {
 		};
 	}
 
-	/** What this page may do on the board: its side's moves, now or ahead. */
+	/** Returns the board with what this page may do on it: the moves or premoves of its own side. */
 	private ownBoard(club: ClubGame): BoardMessage {
 		const { board } = club;
 		if (club.phase === "playing" && this.side === board.turn) {

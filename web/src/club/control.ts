@@ -1,17 +1,17 @@
 import type { TimeControl } from "../protocol/values";
 import type { ClubSummary } from "./messages";
 
-/** The result of a game in figures; "" while it continues. */
+/** Returns the score of a game; "" while the game is in progress. */
 export function scoreText({ phase, result }: ClubSummary): string {
 	return phase === "playing" ? "" : { red_wins: "1-0", black_wins: "0-1", draw: "½-½", undecided: "–" }[result];
 }
 
-/** The clocks that the lobby offers, the usual one first. */
+/** The kinds of clock that the lobby offers, the usual one first. */
 export const KINDS = ["increment", "byoyomi", "move", "correspondence", "none"] as const;
 
 export type Kind = (typeof KINDS)[number];
 
-/** The fields of the form for each kind: their names, with least, most, step and the first value. */
+/** The form fields for each kind of clock, each with its name, minimum, maximum, step and initial value. */
 export const FIELDS = {
 	increment: [
 		{ name: "minutes", min: 0, max: 180, step: 0.5, value: 10 },
@@ -27,7 +27,7 @@ export const FIELDS = {
 	none: [],
 } as const;
 
-/** The kinds of clocks that a club with these classes has: some setting of their fields has one of them. */
+/** Returns the kinds of clock with at least one setting in these classes; all kinds if classes is undefined. */
 export function kindsFor(classes: readonly string[] | undefined): readonly Kind[] {
 	const timed = ["blitz", "rapid", "classical"];
 	return KINDS.filter((kind) => {
@@ -36,7 +36,7 @@ export function kindsFor(classes: readonly string[] | undefined): readonly Kind[
 	});
 }
 
-/** The time control of a form. */
+/** Returns the time control entered in a form. */
 export function controlOf(kind: Kind, values: FormData): TimeControl {
 	const number = (name: string) => Number(values.get(name) ?? 0);
 	const base_ms = Math.round(number("minutes") * 60_000);

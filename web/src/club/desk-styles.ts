@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** What the parts of the page for moderators and administrators share. */
+/** The styles shared by the admin, account, class and study pages and by the report and penalty forms. */
 export const deskStyles = css`
 	:host {
 		display: grid;

@@ -8,11 +8,11 @@ import type { ClubGame, MyState } from "./messages";
 import { nameText } from "./names";
 import "../parts/mini-board";
 
-/** The boards of who gives an exhibition, as they stand: those that wait first. With "short" only how many do, and the way to the next. */
+/** The current boards of an exhibition's host, those waiting for the host's move first. With "short", only how many wait, and links. */
 @customElement("exhibition-boards")
 export class ExhibitionBoards extends ChuheElement {
 	@property() tourney = "";
-	/** The game that is shown next to it; the next board is another one. */
+	/** The game shown next to this element; the next board is always a different one. */
 	@property() game = "";
 	@property({ type: Boolean }) short = false;
 	@state() private games: ReadonlyMap<string, ClubGame> = new Map();
@@ -34,7 +34,7 @@ export class ExhibitionBoards extends ChuheElement {
 		this.follow([]);
 	}
 
-	/** Follows the games that go on, and leaves those that have ended. */
+	/** Subscribes to the games in progress and unsubscribes from games that have ended. */
 	private follow(games: readonly string[]): void {
 		for (const [id, leave] of this.followed) {
 			if (!games.includes(id)) {
@@ -71,7 +71,7 @@ export class ExhibitionBoards extends ChuheElement {
 		if (games.length === 0) {
 			return nothing;
 		}
-		// The next one after the one that is shown, so that none is left out for long.
+		// The next waiting board after the one shown, so that no board is left out for long.
 		const at = games.findIndex(({ id }) => id === this.game);
 		const next = [...games.slice(at + 1), ...games.slice(0, Math.max(at, 0))].find(waits);
 		return html`<section class="card" aria-label=${this.t("tourney.boards")}>

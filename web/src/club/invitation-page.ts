@@ -8,7 +8,7 @@ import { becomeGuest, me } from "./account";
 import type { Challenge } from "./messages";
 import { nameText } from "./names";
 
-/** The game to which a link invites. */
+/** The page of an invitation link: the game that it offers. */
 @customElement("invitation-page")
 export class InvitationPage extends ChuheElement {
 	@property() invitation = "";

@@ -11,12 +11,12 @@ import { nameText, pairText, roleMark } from "./names";
 
 const RULES = ["axf", "cxa", "computer"] as const;
 
-/** Where people find each other. */
+/** The lobby, where players find opponents. */
 @customElement("lobby-page")
 export class LobbyPage extends ChuheElement {
-	/** Who is to be challenged. */
+	/** The name of the player to challenge. */
 	@property() opponent = "";
-	/** What is offered to anyone who has signed in, and by them. */
+	/** The challenges to and from the signed-in user. */
 	@property({ attribute: false }) challenges: readonly Challenge[] = [];
 	@state() private lobby: LobbyState | undefined;
 	@state() private chosen: Kind = "increment";
@@ -58,7 +58,7 @@ export class LobbyPage extends ChuheElement {
 		</div>`;
 	}
 
-	/** The kind of clock that is chosen, of those that the club has. */
+	/** The chosen kind of clock, or the first one available if the club does not have it. */
 	private get kind(): Kind {
 		const kinds = kindsFor(me.policy?.classes);
 		return kinds.includes(this.chosen) ? this.chosen : (kinds[0] ?? "none");
@@ -136,7 +136,7 @@ export class LobbyPage extends ChuheElement {
 		return html`<label class="check"><input name="rated" type="checkbox" ?disabled=${this.kind === "none"} checked />${this.t("club.rated")}</label>`;
 	}
 
-	/** What most leave as it is. */
+	/** Renders the settings that most users leave unchanged. */
 	private further() {
 		return html`<details ?open=${this.opponent !== ""}>
 			<summary>${this.t("club.more")}</summary>
@@ -154,7 +154,7 @@ export class LobbyPage extends ChuheElement {
 		</details>`;
 	}
 
-	/** A challenge to answer, or one that waits for its answer. */
+	/** Renders a challenge to answer, or the user's own challenge that awaits an answer. */
 	private challenge(challenge: Challenge) {
 		const own = challenge.from.id === me.account;
 		const text = !own
@@ -368,7 +368,7 @@ export class LobbyPage extends ChuheElement {
 	];
 }
 
-/** The ratings that a seek wants; "" for any. */
+/** Returns the rating range of a seek as text; "" for any rating. */
 function range({ low, high }: Seek): string {
 	return low || high ? ` · ${low || ""}–${high || ""}` : "";
 }

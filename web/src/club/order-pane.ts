@@ -25,12 +25,12 @@ interface Penalty {
 	readonly until: string | null;
 }
 
-/** A time as it is written where the reader lives. */
+/** Formats a time in the user's locale. */
 function when(time: string): string {
 	return new Date(time).toLocaleString(app.locale, { dateStyle: "medium", timeStyle: "short" });
 }
 
-/** The reports that wait and the penalties that hold. */
+/** The open reports and the penalties in force. */
 @customElement("order-pane")
 export class OrderPane extends ChuheElement {
 	@state() private reports: readonly Report[] | undefined;
@@ -122,7 +122,7 @@ type ActName =
 	| "unlock"
 	| "export";
 
-/** What moderators and administrators have done. */
+/** The log of actions by moderators and administrators. */
 @customElement("acts-pane")
 export class ActsPane extends ChuheElement {
 	@state() private acts: readonly Act[] = [];

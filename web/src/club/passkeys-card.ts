@@ -14,7 +14,7 @@ interface Passkey {
 	readonly used: string | null;
 }
 
-/** The passkeys of one's account: listed, added, removed. */
+/** The passkeys of the user's account, with controls to add and remove them. */
 @customElement("passkeys-card")
 export class PasskeysCard extends ChuheElement {
 	@state() private passkeys: readonly Passkey[] = [];

@@ -1,18 +1,18 @@
 import { app } from "../app/app";
 import { post, send } from "./account";
 
-/** What the club says to begin with, and what the answer has to name. */
+/** The club's first message of a passkey ceremony: the options, and the code that the answer has to include. */
 interface Ceremony<Options> {
 	readonly code: string;
 	readonly options: Options;
 }
 
-/** Whether this browser has passkeys here; none has them at an address of numbers. */
+/** Reports whether this browser supports passkeys at this address; no browser supports them at a numeric IP address. */
 export function passkeysWork(): boolean {
 	return window.isSecureContext && "PublicKeyCredential" in window && !/^[\d.]+$|^\[/.test(location.hostname);
 }
 
-/** Asks the browser; undefined when it refuses or the person changes their mind, which is shown. */
+/** Asks the browser for a credential; shows the error and returns undefined if the browser refuses or the user cancels. */
 async function credential(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential | undefined> {
 	try {
 		return ((await ask()) as PublicKeyCredential | null) ?? undefined;
@@ -35,7 +35,7 @@ export async function makePasskey(name: string, password: string): Promise<boole
 	return made ? post("passkey-add", { code: begun.code, name, credential: made.toJSON() }) : false;
 }
 
-/** Signs in by a passkey. */
+/** Signs in with a passkey. */
 export async function signInByPasskey(): Promise<boolean> {
 	const begun = await send<Ceremony<PublicKeyCredentialRequestOptionsJSON>>("/api/account/passkey-ask", {});
 	const used =

@@ -5,10 +5,10 @@ import { shared } from "../ui/styles";
 import { send } from "./account";
 import { deskStyles } from "./desk-styles";
 
-/** How long penalties last, in hours; 0 forever. */
+/** The durations of penalties in hours; 0 means forever. */
 const HOURS = [1, 24, 7 * 24, 30 * 24, 0] as const;
 
-/** A button that opens the form by which a member is muted or banned. */
+/** A button that opens the form to mute or ban a member. */
 @customElement("penalty-form")
 export class PenaltyForm extends ChuheElement {
 	@property() name = "";

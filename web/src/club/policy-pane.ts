@@ -10,7 +10,7 @@ const RULES = ["axf", "cxa", "computer"] as const;
 const HOLDERS = ["player", "moderator", "admin"] as const;
 const CLASSES = ["blitz", "rapid", "classical", "correspondence", "untimed"] as const;
 
-/** How the club plays and who may come in. */
+/** The form for the club's policy: how it plays and who may join. */
 @customElement("policy-pane")
 export class PolicyPane extends ChuheElement {
 	@state() private policy: Policy | undefined;
@@ -95,7 +95,7 @@ interface Invitation {
 	readonly until: string;
 }
 
-/** Links by which people make accounts. */
+/** The invitation links for creating accounts. */
 @customElement("invitations-pane")
 export class InvitationsPane extends ChuheElement {
 	@state() private invitations: readonly Invitation[] = [];

@@ -13,7 +13,7 @@ interface Privacy {
 	readonly blocked: readonly string[];
 }
 
-/** What others may see and do, and whom one has blocked. */
+/** The user's privacy settings: what other users may see and do, and the users they have blocked. */
 @customElement("privacy-card")
 export class PrivacyCard extends ChuheElement {
 	@state() private privacy: Privacy | undefined;

@@ -10,11 +10,11 @@ import { pairText, roleMark } from "./names";
 import "./rating-chart";
 import "./report-form";
 
-/** What all users may know of a player: ratings, how they have changed, games. */
+/** The public profile of a player: ratings, rating history and games. */
 @customElement("profile-page")
 export class ProfilePage extends ChuheElement {
 	@property() name = "";
-	/** The game, and the line of its chat, that a report would be about. */
+	/** The class or game, and the line of its chat, that a report would be about. */
 	@property() group = "";
 	@property() game = "";
 	@property({ type: Number }) line = 0;
@@ -70,7 +70,7 @@ export class ProfilePage extends ChuheElement {
 		</div>`;
 	}
 
-	/** What one can do about another member. */
+	/** Renders the actions for another member: block and report. */
 	private actions({ name }: Profile) {
 		return html`<div class="row">
 			<button @click=${() => this.block(name)}>${this.t("club.block")}</button>

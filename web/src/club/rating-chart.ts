@@ -4,7 +4,7 @@ import { app } from "../app/app";
 import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 
-/** A rating after a game. */
+/** The rating after a game. */
 export interface RatingPoint {
 	readonly rating: number;
 	readonly at: string;
@@ -16,7 +16,7 @@ const HEIGHT = 130;
 const LEFT = 38;
 const BELOW = 18;
 
-/** Round numbers within a range, at most four. */
+/** Returns round numbers within a range, at most five. */
 function ticks(low: number, high: number): number[] {
 	const step = [10, 20, 25, 50, 100, 200, 250, 500, 1000].find((one) => (high - low) / one <= 4) ?? 2000;
 	const list: number[] = [];
@@ -26,7 +26,7 @@ function ticks(low: number, high: number): number[] {
 	return list;
 }
 
-/** How a rating has changed from game to game: a line with its scale, the highest point marked. */
+/** A chart of a rating from game to game: a line with a scale, its highest point marked. */
 @customElement("rating-chart")
 export class RatingChart extends ChuheElement {
 	@property({ attribute: false }) points: readonly RatingPoint[] = [];

@@ -6,11 +6,11 @@ import { shared } from "../ui/styles";
 import { send } from "./account";
 import { deskStyles } from "./desk-styles";
 
-/** A button that opens the form by which a member is reported to the moderators. */
+/** A button that opens the form to report a member to the moderators. */
 @customElement("report-form")
 export class ReportForm extends ChuheElement {
 	@property() name = "";
-	/** The game, or the class, and the line of its chat, that the report is about. */
+	/** The game or class, and the line of its chat, that the report is about. */
 	@property() game = "";
 	@property() group = "";
 	@property({ type: Number }) line = 0;

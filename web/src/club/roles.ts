@@ -1,16 +1,16 @@
 import type { TextKey } from "../i18n/text";
 
-/** Who has a name and a role in the club: an account, a member of a class, a player of a tournament. */
+/** Any object with a name and a role in the club: an account, a member of a class or a player in a tournament. */
 export interface Named {
 	readonly name: string;
 	readonly role: string;
-	/** of a player of the house; 0 for others */
+	/** The level of a house player; 0 for other players. */
 	readonly level?: number;
-	/** of the class in which the name appears */
+	/** Whether the user teaches the class in which the name appears. */
 	readonly teacher?: boolean;
 }
 
-/** The words for a role in the club; none for a player and a guest. */
+/** Returns the text keys of the roles in the club and the class; none for ordinary players and guests. */
 export function roleKeys({ role, level, teacher }: Named): TextKey[] {
 	const keys: TextKey[] = [];
 	if (role === "bot") {

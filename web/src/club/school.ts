@@ -1,4 +1,4 @@
-/** The pages of classes and shared studies: a chunk of its own, fetched when one of them is first wanted. */
+/** The class and study pages: a separate chunk, fetched when one of them is first needed. */
 import "./class-page";
 import "./classes-page";
 import "./study-page";

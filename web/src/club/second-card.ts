@@ -14,14 +14,14 @@ interface Second {
 interface Offer {
 	readonly secret: string;
 	readonly address: string;
-	/** of the address as a QR code: # is dark */
+	/** The rows of the address's QR code; # is a dark module. */
 	readonly qr: readonly string[];
 }
 
-/** Light modules around a QR code, by its standard. */
+/** The width in modules of the light margin around a QR code, as required by the standard. */
 const MARGIN = 4;
 
-/** The second factor of one's account: turned on by an authenticator app, turned off. */
+/** The second factor of the user's account, with forms to turn it on with an authenticator app and to turn it off. */
 @customElement("second-card")
 export class SecondCard extends ChuheElement {
 	@state() private second: Second | undefined;

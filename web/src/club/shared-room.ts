@@ -7,23 +7,23 @@ import { CommandError } from "../protocol/connection";
 import type { BoardMessage, GameNode, GameState } from "../protocol/messages";
 import type { EditAnswer, SharedBoard, ShownBoard } from "./school-messages";
 
-/** What panes ask about a move. */
+/** The arguments of a pane's command about a move. */
 interface EditOf {
 	readonly node: number;
 	readonly [name: string]: unknown;
 }
 
-/** Positions that are tried have numbers that no node of a chapter has. */
+/** The base of the node numbers of tried positions; no node of a chapter has such a number. */
 const TRIED = -1000;
-/** How often an edit is sent again after those of others. */
+/** How many times an edit is resent after other users' edits. */
 const MOST_AGAIN = 5;
 const NEWS_TIME = 3000; // milliseconds
 
-/** A chapter of a study as a page sees it: one writes in it, or tries moves that no one else sees. */
+/** A chapter of a study as a page sees it: the user edits it, or tries moves that no other user sees. */
 export class SharedRoom extends Room {
 	chapter: SharedBoard | undefined;
 	write = false;
-	/** Moves that are tried after the node. */
+	/** The moves tried after the node. */
 	tried: readonly string[] = [];
 	triedText: readonly string[] = [];
 	protected node = 0;
@@ -55,7 +55,7 @@ export class SharedRoom extends Room {
 		return { board: this.id, node: this.node, tried: this.tried };
 	}
 
-	/** Shows a node, and moves after it that no one else sees. */
+	/** Shows a node, and moves after it that no other user sees. */
 	protected async look(node: number, tried: readonly string[] = []): Promise<void> {
 		const shown = await app.connection.call<ShownBoard>("board.show", { board: this.id, node, tried }, { again: true });
 		this.write = shown.write;
@@ -85,7 +85,7 @@ export class SharedRoom extends Room {
 		}
 	}
 
-	/** Whether what one does on the board is written, and not only tried. */
+	/** Whether actions on the board are written to the chapter, rather than only tried. */
 	protected get writing(): boolean {
 		return this.write && this.tried.length === 0;
 	}
@@ -97,7 +97,7 @@ export class SharedRoom extends Room {
 		return this.add(this.node, [moveText(move)]);
 	}
 
-	/** What goes with moves that are added: the class that is to see them. */
+	/** Extra arguments for adding moves, such as the class that is to see them. */
 	protected get along(): object {
 		return {};
 	}
@@ -113,8 +113,8 @@ export class SharedRoom extends Room {
 	}
 
 	/**
-	 * Sends an edit, one after the other. One that is refused because another writer was quicker is sent again after
-	 * theirs, where it still makes sense.
+	 * Sends an edit after all earlier ones. If it is refused because another user's edit came first, it is resent after
+	 * that edit has arrived, provided that it still makes sense.
 	 */
 	private edit(name: string, args: EditOf, still = () => true): Promise<EditAnswer> {
 		const run = async (): Promise<EditAnswer> => {
@@ -141,7 +141,7 @@ export class SharedRoom extends Room {
 		return done;
 	}
 
-	/** Waits until an edit after that number has arrived. */
+	/** Waits until an edit after that number has arrived, for NEWS_TIME at most. */
 	private newer(at: number): Promise<void> {
 		if (this.seq > at) {
 			return Promise.resolve();
@@ -152,7 +152,7 @@ export class SharedRoom extends Room {
 		});
 	}
 
-	/** The commands of panes about the shown move, as a study knows them. */
+	/** Translates the panes' commands about the shown move into commands for a study. */
 	override async command<T = unknown>(name: string, args: object = {}): Promise<T | undefined> {
 		const { node, comment, nags, marks, moves, main } = args as EditOf;
 		const before = this.chapter?.nodes[node]?.comment;
@@ -222,7 +222,7 @@ export class SharedRoom extends Room {
 		await this.look(node.id, moves);
 	}
 
-	/** The chapter in the words of the local board. */
+	/** Returns the chapter in the form that the local board uses. */
 	private view(chapter: SharedBoard, board: BoardMessage): GameState {
 		const person = { kind: "person", name: "" } as const;
 		const can = { move: true, undo: false, redo: false, hint: false, stop: false, resign: false };
@@ -257,7 +257,7 @@ export class SharedRoom extends Room {
 	}
 }
 
-/** A study has no result. */
+/** The result of a room without one, such as a study. */
 export const UNDECIDED: GameState["result"] = {
 	result: "undecided",
 	reason: "",

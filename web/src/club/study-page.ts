@@ -11,7 +11,7 @@ import "../parts/board-stage";
 import "../parts/move-list";
 import "../parts/walk-bar";
 
-/** A study that several people read and write. #/study/ID/BOARD is one of its chapters. */
+/** The page of a study that several users read and edit. #/study/ID/BOARD opens one of its chapters. */
 @customElement("study-page")
 export class StudyPage extends ChuheElement {
 	@property() study = "";
@@ -163,7 +163,7 @@ export class StudyPage extends ChuheElement {
 		}
 	}
 
-	/** Asks before: a study that is deleted does not come back. */
+	/** Asks for confirmation before deleting, because a deleted study cannot be restored. */
 	private async delete(): Promise<void> {
 		if (!this.deleting) {
 			this.deleting = true;

@@ -6,7 +6,7 @@ import type { GameState } from "../protocol/messages";
 import type { Task, TaskArgs } from "./school-messages";
 import { UNDECIDED } from "./shared-room";
 
-/** A problem of an assignment as a page solves it. */
+/** A problem of an assignment, as it is solved on a page. */
 export class TaskRoom extends Room {
 	task: Task | undefined;
 	private shownAt = 0;
@@ -36,7 +36,7 @@ export class TaskRoom extends Room {
 
 	private show(task: Task): void {
 		this.task = task;
-		this.shownAt -= 1; // each position is a new one to the board
+		this.shownAt -= 1; // so that the board treats every position as new
 		const person = { kind: "person", name: "" } as const;
 		const can = { move: true, undo: false, redo: false, hint: false, stop: false, resign: false };
 		const not = { offer_draw: false, answer_draw: false, swap: false, restart: false, pause: false, resume: false };

@@ -15,7 +15,7 @@ interface Token {
 	readonly token?: string;
 }
 
-/** What tokens may be used for, with the words for it. */
+/** The scopes of tokens, each with the key of its description. */
 const SCOPES = [
 	["bot:play", "token.bot"],
 	["board:play", "token.board"],
@@ -23,11 +23,11 @@ const SCOPES = [
 	["challenge:write", "token.write"],
 ] as const;
 
-/** The tokens by which programs act for one's account: made, listed, revoked. */
+/** The tokens that let programs act for the user's account, with controls to create and revoke them. */
 @customElement("tokens-card")
 export class TokensCard extends ChuheElement {
 	@state() private tokens: readonly Token[] = [];
-	/** The token that was made just now: it is shown once. */
+	/** The token that was just created; it is shown only once. */
 	@state() private fresh = "";
 
 	override connectedCallback(): void {

@@ -16,10 +16,10 @@ const WHO = ["everybody", "people", "programs"] as const;
 
 type Tourney = TourneyState & { readonly nodes: Readonly<Record<number, TourneyRound>> };
 
-/** The tournaments of a club: their list, or one of them. */
+/** The tournaments of a club: the list, or a single tournament. */
 @customElement("tourney-page")
 export class TourneyPage extends ChuheElement {
-	/** Which one; "" for the list. */
+	/** The ID of the tournament; "" for the list. */
 	@property() tourney = "";
 	@state() private list: TourneyList | undefined;
 	@state() private one: Tourney | undefined;
@@ -128,7 +128,7 @@ export class TourneyPage extends ChuheElement {
 		</form>`;
 	}
 
-	/** What an exhibition has in addition to other tournaments. */
+	/** Renders the fields that only an exhibition has. */
 	private exhibition(extra: unknown) {
 		return html`<label>${this.t("tourney.host")}<input name="host" maxlength="20" autocapitalize="off" /></label>
 			<label
@@ -370,7 +370,7 @@ export class TourneyPage extends ChuheElement {
 	];
 }
 
-/** reports whether the one who is signed in may hold tournaments. */
+/** Reports whether the signed-in user may hold tournaments. */
 function mayHold(): boolean {
 	switch (me.policy?.tourneys) {
 		case "player":

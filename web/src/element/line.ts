@@ -3,7 +3,7 @@ import { pieceOf, START } from "../game/pieces";
 import type { ElementSentences } from "../i18n/catalogue/keys";
 import type { Values } from "../i18n/fill";
 
-/** What could not be read, as a sentence of the catalogue. */
+/** A reading error, as a sentence of the catalogue. */
 export interface Fault {
 	readonly key: keyof ElementSentences;
 	readonly values: Values;
@@ -13,16 +13,16 @@ export interface Fault {
 export interface Line {
 	readonly positions: readonly ReadonlyMap<Square, Piece>[];
 	readonly moves: readonly Move[];
-	/** Whose move it is in the first position. */
+	/** Whether Red is to move in the first position. */
 	readonly red: boolean;
-	/** Where reading has ended early. */
+	/** The error that ended the reading early, if any. */
 	readonly fault?: Fault;
 }
 
 /**
- * Reads a position and the moves from it. The position is a FEN or startpos, with "moves" and moves
- * after it or not; the moves are coordinates, h2e2 or H2-E2, with or without numbers and a result. What
- * comes before a fault is kept. No rule is checked but that there is a piece to be moved.
+ * Reads a position and the moves from it. The position is a FEN or startpos, optionally followed by "moves"
+ * and a list of moves. Moves are written as coordinates, h2e2 or H2-E2, with or without move numbers and a
+ * result. Everything before an error is kept. No rule is checked except that there is a piece to move.
  */
 export function readLine(fen: string, moves: string): Line {
 	const [placement = "", ...fields] = fen.trim().split(/\s+/);
@@ -61,10 +61,10 @@ export function readLine(fen: string, moves: string): Line {
 
 const results: ReadonlySet<string> = new Set(["*", "1-0", "0-1", "1/2-1/2"]);
 
-/** What a move looks like. */
+/** The form of a move, as an example for error messages. */
 const form = "h2e2";
 
-/** The pieces of the first field of a FEN. */
+/** Reads the pieces from the first field of a FEN. */
 function readPlacement(placement: string): Map<Square, Piece> | Fault {
 	const ranks = placement.split("/");
 	if (ranks.length !== 10) {
@@ -95,7 +95,7 @@ function readPlacement(placement: string): Map<Square, Piece> | Fault {
 	return pieces;
 }
 
-/** Elephant and horse, as some programs have them. */
+/** The letters that some programs use for elephant and horse. */
 const otherLetters: Readonly<Record<string, string>> = { E: "B", e: "b", H: "N", h: "n" };
 
 const brushes: readonly Brush[] = ["green", "red", "blue", "yellow"];

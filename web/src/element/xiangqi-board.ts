@@ -23,31 +23,31 @@ import { type Line, readArrows, readLine } from "./line";
 
 const catalogues: Readonly<Record<Language, ElementSentences>> = { en, zh, vi };
 
-/** The value of an attribute that has a list, or what it is without one. */
+/** Returns the value of an attribute if it is in the list, otherwise the default. */
 function oneOf<T extends string>(values: readonly T[], value: string, without: T): T {
 	return values.find((known) => known === value) ?? without;
 }
 
 /**
- * The board for the pages of others: <xiangqi-board fen="…" moves="h2e2 h9g7">. It shows a position
- * or walks through a line of play, and knows no rules. docs/element.md has its attributes.
+ * The board to embed in other sites: <xiangqi-board fen="…" moves="h2e2 h9g7">. It shows a position
+ * or steps through a line of play, and knows no rules. docs/element.md describes its attributes.
  */
 @customElement("xiangqi-board")
 export class XiangqiBoard extends LitElement {
-	/** A FEN or startpos, with "moves …" after it or not. */
+	/** A FEN or startpos, optionally followed by "moves …". */
 	@property() fen = "startpos";
-	/** Moves in coordinates. */
+	/** The moves, in coordinates. */
 	@property() moves = "";
-	/** How many moves have been made in the position that is shown. */
+	/** The number of moves made in the position shown. */
 	@property({ type: Number }) ply = 0;
-	/** Arrows and circles in the position of the attribute ply: h2e2:red e0. */
+	/** The arrows and circles in the position given by the attribute ply: h2e2:red e0. */
 	@property() arrows = "";
 	/** The side at the bottom: red or black. */
 	@property({ reflect: true }) orientation: Color = "red";
 	@property({ reflect: true }) theme = "wood";
 	@property() pieces = "traditional";
 	@property() coordinates = "chinese";
-	/** No buttons; the keys walk anyway. */
+	/** Whether the buttons are hidden; the keys still work. */
 	@property({ type: Boolean, attribute: "no-controls" }) noControls = false;
 
 	@state() private line: Line = readLine("startpos", "");
@@ -68,14 +68,14 @@ export class XiangqiBoard extends LitElement {
 		}
 	}
 
-	/** The ply that is shown: that of the attribute as far as there are moves; a negative one counts from the end. */
+	/** The ply shown: the attribute, limited to the number of moves; a negative value counts from the end. */
 	get shown(): number {
 		const plies = this.line.moves.length;
 		const ply = Number.isFinite(this.ply) ? Math.trunc(this.ply) : 0;
 		return Math.min(Math.max(ply < 0 ? plies + 1 + ply : ply, 0), plies);
 	}
 
-	/** Shows the position after a number of moves, and reports it with the event "ply". */
+	/** Shows the position after a number of moves, and fires the event "ply" if the position has changed. */
 	walk(ply: number): void {
 		const before = this.shown;
 		this.ply = Math.min(Math.max(ply, 0), this.line.moves.length);
@@ -126,7 +126,7 @@ export class XiangqiBoard extends LitElement {
 
 	private lookKept = { key: "", look: DEFAULT_LOOK };
 
-	/** The look is a new one only when something of it has changed: the board draws its ground again for each. */
+	/** Returns a new look only when something in it has changed, because the board redraws its background for each new look. */
 	private keptLook(): BoardLook {
 		const look = this.look;
 		const key = JSON.stringify([look, hasArtwork(look.pieces)]);

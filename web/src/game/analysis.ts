@@ -3,16 +3,16 @@ import { type Brush, parseMove, type Shape } from "../board/model";
 import type { AnalysisState, GameNode, Line, Slot } from "../protocol/messages";
 import type { SlotName } from "../protocol/values";
 
-/** Which engine shall look, and how many lines it shall show. */
+/** The engine to start, and the number of lines it should show. */
 export interface Wanted {
 	readonly engine: string;
 	readonly lines: number;
 }
 
-/** The engines that look at a game. Says "change" when they have found something. */
+/** The engines that analyse a game. Fires "change" when the state of the analysis changes. */
 export class Analysis extends EventTarget {
 	state: AnalysisState | undefined;
-	/** What is started next in each place, as the pane and the keyboard agree. */
+	/** What to start next in each slot; shared by the pane and the keyboard shortcuts. */
 	private wanted: Readonly<Record<SlotName, Wanted>> = {
 		a: { engine: "chuhe", lines: 3 },
 		b: { engine: "chuhe", lines: 1 },
@@ -44,7 +44,7 @@ export class Analysis extends EventTarget {
 		return this.state?.[name] ?? undefined;
 	}
 
-	/** What an engine has found at a node; undefined while its place is about another one. */
+	/** Returns what an engine has found at a node; undefined while its slot is about another node. */
 	found(name: SlotName, node: number | undefined): Slot | undefined {
 		const slot = this.slot(name);
 		return slot?.node === node ? slot : undefined;
@@ -54,7 +54,7 @@ export class Analysis extends EventTarget {
 		return (["a", "b"] as const).some((name) => this.slot(name)?.running);
 	}
 
-	/** What is in a place, or was chosen for it. */
+	/** Returns the engine and lines of a slot, or what was chosen for it if it is empty. */
 	choice(name: SlotName): Wanted {
 		const slot = this.slot(name);
 		return slot ? { engine: slot.engine, lines: slot.lines_wanted } : this.wanted[name];
@@ -72,14 +72,14 @@ export class Analysis extends EventTarget {
 		return app.call("analysis.stop", slot ? { game: this.game, slot } : { game: this.game }, this.game);
 	}
 
-	/** Empties a place. */
+	/** Empties a slot. */
 	remove(slot: SlotName): Promise<unknown> {
 		return app.call("analysis.close", { game: this.game, slot }, this.game);
 	}
 
 	/**
-	 * Arrows of the first moves of the lines, the better the thicker; those of the second engine are blue.
-	 * Where none looks now, that of the move which the tree remembers.
+	 * Returns arrows for the first moves of the lines: the better the line, the thicker the arrow. The arrows
+	 * of the second engine are blue. If no slot has lines for the node, the move stored in the tree gets an arrow.
 	 */
 	arrows({ id: node, eval: kept }: GameNode): Shape[] {
 		const arrows = [...this.slotArrows("a", node), ...this.slotArrows("b", node)];
@@ -101,7 +101,7 @@ export class Analysis extends EventTarget {
 }
 
 const FAINT = 0.25;
-/** Centipawns below the best line at which an arrow is as thin as it gets. */
+/** The number of centipawns below the best line at which an arrow is at its thinnest. */
 const RANGE = 200;
 
 function arrowLook(name: SlotName, line: Line, best: Line, turn: "red" | "black"): { brush: Brush; weight: number } {

@@ -3,23 +3,23 @@ import type { GameState } from "../protocol/messages";
 import type { Things } from "./beside";
 import { RoomElement } from "./room-element";
 
-/** A component that asks the program about the shown node. Its answer is shown next to the board, as everything there does. */
+/** A component that asks the program about the node shown. The room keeps its answer, which is available only while that node is shown. */
 export abstract class AskingElement<K extends keyof Things> extends RoomElement {
-	/** The name under which the answer is kept. */
+	/** The name under which the answer is stored. */
 	protected abstract readonly thing: K;
-	/** Milliseconds between the last step through a game and the question. */
+	/** The delay in milliseconds between the last step through a game and the question. */
 	protected readonly pause: number = 0;
 	private asked: { node: number; fen: string } | undefined;
 	private timer: ReturnType<typeof setTimeout> | undefined;
 
 	protected abstract ask(state: GameState): Promise<Things[K] | undefined>;
 
-	/** Whether it asks at all. */
+	/** Whether the component asks at all. */
 	protected get asks(): boolean {
 		return true;
 	}
 
-	/** What is known of the shown node. */
+	/** The answer for the node shown. */
 	protected get answer(): Things[K] | undefined {
 		return this.room.beside.get(this.thing);
 	}
@@ -42,7 +42,7 @@ export abstract class AskingElement<K extends keyof Things> extends RoomElement 
 		}
 	}
 
-	/** Asks again, as after a failure. */
+	/** Asks again, for example after a failure. */
 	protected askAgain(): void {
 		const { state } = this.room;
 		if (state) {
@@ -64,7 +64,7 @@ export abstract class AskingElement<K extends keyof Things> extends RoomElement 
 	}
 }
 
-/** An answer that may be a refusal, shown in the place of the answer. */
+/** Returns the answer or, if the command was refused, the error, to be shown in its place. */
 export async function orError<T>(answer: Promise<T>): Promise<T | CommandError> {
 	try {
 		return await answer;

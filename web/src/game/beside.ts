@@ -2,25 +2,25 @@ import type { Shape, SquareMark } from "../board/model";
 import type { CommandError } from "../protocol/connection";
 import type { CloudAnswer, Explained, Explored, Line, Say, TableLook, Tease } from "../protocol/messages";
 
-/** An answer to a click that is no move. */
+/** The response to a click that does not make a legal move. */
 export interface Refusal {
 	readonly text: string;
 	readonly squares: readonly Shape["from"][];
 }
 
-/** The windows that ask or tell about a game. */
+/** The dialogs of a game. */
 export type Window = "resign" | "share" | "facts";
 
-/** What can be shown next to the board of a game for a while. Shapes have the name of who shows them. */
+/** Everything that can be shown temporarily next to the board of a game. Shapes are named after the component that shows them. */
 export interface Things extends Record<`shapes.${string}`, readonly Shape[]> {
 	refusal: Refusal;
 	notice: Say;
 	hint: Line;
-	/** What the player has drawn. */
+	/** The arrows and circles that the user has drawn. */
 	drawn: readonly Shape[];
 	marks: readonly SquareMark[];
 	window: Window;
-	/** The game has ended before the eyes of anyone who looks at it. */
+	/** Set if the game ended while the page was open. */
 	ended: true;
 	tease: Tease;
 	explained: Explained;
@@ -29,13 +29,13 @@ export interface Things extends Record<`shapes.${string}`, readonly Shape[]> {
 	cloud: CloudAnswer | CommandError;
 }
 
-/** Belongs to a game as a whole, whichever position of it is shown. */
+/** The node of things that belong to the game as a whole, whichever position is shown. */
 export const EVERYWHERE = -1;
 
 /**
- * What is shown next to the board of one game. Everything is kept with the node it
- * belongs to, and is there only while that node is shown. With the game it goes
- * too, for another game has another Room, and that one of these.
+ * The things shown next to the board of one game. Each is stored with the node it
+ * belongs to, and is available only while that node is shown. They are discarded with
+ * the game, because each game has its own Room, with its own instance of this class.
  */
 export class Beside {
 	private readonly kept = new Map<keyof Things, { node: number; thing: unknown }>();
@@ -45,13 +45,13 @@ export class Beside {
 		private readonly changed: () => void,
 	) {}
 
-	/** What was put there for the shown node. */
+	/** Returns the thing stored under a name, if it belongs to the node shown. */
 	get<K extends keyof Things>(name: K): Things[K] | undefined {
 		const found = this.kept.get(name);
 		return found && this.isShown(found.node) ? (found.thing as Things[K]) : undefined;
 	}
 
-	/** Puts a thing that belongs to a node; the same again changes nothing. */
+	/** Stores a thing that belongs to a node, or removes it if undefined; storing an equal thing again changes nothing. */
 	put<K extends keyof Things>(name: K, node: number, thing: Things[K] | undefined): void {
 		const old = this.kept.get(name);
 		if (thing === undefined) {
@@ -68,13 +68,13 @@ export class Beside {
 		}
 	}
 
-	/** All arrows and circles that belong to the shown node. */
+	/** Returns all arrows and circles that belong to the node shown. */
 	shapes(): readonly Shape[] {
 		const names = [...this.kept.keys()].filter((name): name is `shapes.${string}` => name.startsWith("shapes."));
 		return names.flatMap((name) => this.get(name) ?? []);
 	}
 
-	/** Forgets what belongs to nodes that are not shown: a later visit begins again. */
+	/** Removes everything that belongs to nodes that are not shown, so that a later visit starts afresh. */
 	tidy(): void {
 		for (const [name, { node }] of this.kept) {
 			if (!this.isShown(node)) {

@@ -46,7 +46,7 @@ test("a clock ticks once for each of its last ten seconds", () => {
 		[10_010, 9_990, true],
 		[9_990, 9_500, false],
 		[9_010, 8_990, true],
-		[Number.POSITIVE_INFINITY, 4_000, true], // the turn begins in them
+		[Number.POSITIVE_INFINITY, 4_000, true], // the turn begins within the last ten seconds
 		[Number.POSITIVE_INFINITY, 40_000, false],
 		[500, 0, false],
 		[3_000, 12_000, false], // time was added

@@ -1,7 +1,7 @@
 import type { Eval, SideClock } from "../protocol/messages";
 import type { TimeControl } from "../protocol/values";
 
-/** Milliseconds as a clock shows them: 9:05, 1:02:03, and tenths in the last ten seconds. */
+/** Formats milliseconds as a clock shows them: 9:05, 1:02:03, with tenths in the last ten seconds. */
 export function clockText(ms: number): string {
 	const left = Math.max(0, ms);
 	if (left < 10_000) {
@@ -14,19 +14,19 @@ export function clockText(ms: number): string {
 	return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-const LAST = 10_000; // milliseconds in which a clock ticks
+const LAST = 10_000; // a clock ticks while it has at most this many milliseconds left
 
-/** Whether a clock that had so much left before and has so much now has come to another of its last ten seconds. */
+/** Reports whether a clock has reached another of its last ten seconds, given the milliseconds left before and now. */
 export function ticks(before: number, now: number): boolean {
 	return now > 0 && now <= LAST && Math.ceil(now / 1000) < Math.ceil(before / 1000);
 }
 
-/** What a running clock has left now; it was true `elapsed` milliseconds ago. */
+/** Returns the milliseconds that a clock has left now, given its state `elapsed` milliseconds ago. */
 export function clockLeft(clock: SideClock, running: boolean, elapsed: number): number {
 	return running ? clock.left_ms - elapsed : clock.left_ms;
 }
 
-/** A time control in short: "10+5", "30 s", "10 min + 3×30 s", "3 d" for days a move. */
+/** Formats a time control briefly: "10+5", "30 s", "10 min + 3×30 s", "3 d" for days per move. */
 export function controlText(control: TimeControl): string {
 	const minutes = (ms = 0) => ms / 60_000;
 	const seconds = (ms = 0) => ms / 1000;
@@ -46,7 +46,7 @@ export function controlText(control: TimeControl): string {
 	}
 }
 
-/** 1234567 as 1.23 M. */
+/** Formats a count with a unit prefix: 1234567 as 1.23 M. */
 export function countText(n: number): string {
 	if (n >= 1e9) {
 		return `${(n / 1e9).toFixed(2)} G`;
@@ -57,7 +57,7 @@ export function countText(n: number): string {
 	return n >= 1e3 ? `${(n / 1e3).toFixed(0)} k` : String(n);
 }
 
-/** An evaluation with a sign, for Red: "+0.35", "#4" for a mate in four, "#" where the side to move is mated. */
+/** Formats an evaluation from Red's point of view, with a sign: "+0.35", "#4" for mate in four, "#" if the side to move is mated. */
 export function evalText({ cp, mate }: Pick<Eval, "cp" | "mate">): string {
 	if (mate !== null) {
 		return mate === 0 ? "#" : `#${mate}`;
@@ -65,7 +65,7 @@ export function evalText({ cp, mate }: Pick<Eval, "cp" | "mate">): string {
 	return cp === null ? "" : `${cp < 0 ? "-" : "+"}${(Math.abs(cp) / 100).toFixed(2)}`;
 }
 
-/** A score in the width of the evaluation bar: "1.0", "14", "#3", "#" where the side to move is mated, "" for none. */
+/** Formats a score without its sign to fit the evaluation bar: "1.0", "14", "#3", "#" if the side to move is mated, "" for no score. */
 export function shortScore({ cp, mate }: { readonly cp: number | null; readonly mate: number | null }): string {
 	if (mate !== null) {
 		return mate === 0 ? "#" : `#${Math.abs(mate)}`;
@@ -77,7 +77,7 @@ export function shortScore({ cp, mate }: { readonly cp: number | null; readonly 
 	return pawns.toFixed(pawns < 9.95 ? 1 : 0);
 }
 
-/** Centipawns as pawns with a sign. */
+/** Formats centipawns as pawns with a sign. */
 export function pawnsText(cp: number): string {
 	const sign = cp > 0 ? "+" : cp < 0 ? "−" : "";
 	return `${sign}${(Math.abs(cp) / 100).toFixed(2)}`;

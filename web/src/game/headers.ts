@@ -1,5 +1,5 @@
-/** The header of a game that names the lesson's step for which it is played. */
+/** The game header that names the lesson step for which the game is played. */
 export const LESSON_HEADER = "Lesson";
 
-/** The header of a game that holds its exercise. */
+/** The game header that contains the exercise of the game. */
 export const PRACTICE_HEADER = "Practise";

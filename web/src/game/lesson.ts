@@ -3,7 +3,7 @@ import type { GameAnswer, LessonStep } from "../protocol/messages";
 import { LESSON_HEADER } from "./headers";
 import { beginExercise } from "./practise";
 
-/** Begins the game of a step: against the tables, or the whole game against the weakest level with the coach. */
+/** Starts the game of a lesson step: an exercise against the tables, or a full game against the weakest level with the coach. */
 export async function beginLessonGame({ step, practice, board }: LessonStep): Promise<string | undefined> {
 	const game = practice ? await beginExercise(board.fen, practice) : await firstGame();
 	if (game) {

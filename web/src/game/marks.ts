@@ -2,7 +2,7 @@ import { type Brush, isSquare, type Shape } from "../board/model";
 
 const brushes: Record<string, Brush> = { G: "green", R: "red", Y: "yellow", B: "blue" };
 
-/** A mark of a record as an arrow or circle: "Ge4", "Rh2e2". */
+/** Converts a mark of a record, such as "Ge4" or "Rh2e2", to an arrow or circle; undefined if it is not valid. */
 export function shapeOfMark(mark: string): Shape | undefined {
 	const brush = brushes[mark[0] ?? ""];
 	const from = mark.slice(1, 3);
@@ -13,7 +13,7 @@ export function shapeOfMark(mark: string): Shape | undefined {
 	return isSquare(to) ? { from, to, brush } : { from, brush };
 }
 
-/** The mark of an arrow or circle; colors that records do not have become green. */
+/** Converts an arrow or circle to a mark; colours that records do not have become green. */
 export function markOfShape({ from, to, brush }: Shape): string {
 	const letter = Object.keys(brushes).find((key) => brushes[key] === brush) ?? "G";
 	return letter + from + (to ?? "");

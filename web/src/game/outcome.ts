@@ -4,7 +4,7 @@ import { practiceOf } from "./tables";
 
 export type Outcome = "won" | "lost" | "drawn";
 
-/** What the end of a game is to the one person who has played it; undefined while it continues, and where two persons or none have played. */
+/** Returns the outcome of a game for its only human player; undefined while the game continues, and if two people or none have played. */
 export function outcomeOf(
 	{ result: { result } }: Pick<GameState, "result">,
 	persons: readonly Color[],
@@ -19,7 +19,7 @@ export function outcomeOf(
 	return result === (side === "red" ? "red_wins" : "black_wins") ? "won" : "lost";
 }
 
-/** The same where an exercise had a goal: a draw can be a failure or a success. */
+/** Returns the same outcome, except that a draw in an exercise is a failure or a success, depending on the goal. */
 export function successOf(
 	state: Pick<GameState, "result" | "headers">,
 	persons: readonly Color[],
@@ -29,10 +29,10 @@ export function successOf(
 	return outcome === "drawn" && practice ? (practice.goal === "win" ? "lost" : "won") : outcome;
 }
 
-/** A character that is written over the end of a game. */
+/** A character written over the board at the end of a game. */
 export type ResultCharacter = Outcome | Color | "game";
 
-/** What is written over the end of a game: how it ended for the one person, or for whom it was won. */
+/** Returns the characters written at the end of a game: the outcome for its only human player, or else the winning side or a draw. */
 export function charactersOf(state: Pick<GameState, "result">, persons: readonly Color[]): readonly ResultCharacter[] {
 	const outcome = outcomeOf(state, persons);
 	if (outcome) {

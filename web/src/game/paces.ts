@@ -1,2 +1,2 @@
-/** How long a move of two engines is shown, in milliseconds, to choose from. */
+/** The choices for how long each move is shown in a game between two engines, in milliseconds. */
 export const PACES = ["0", "1000", "2000", "5000", "10000"] as const;

@@ -11,19 +11,19 @@ const kinds: Record<string, Kind> = {
 	p: "pawn",
 };
 
-/** The piece of a letter of FEN; capitals are Red's. */
+/** Returns the piece for a FEN letter; capitals are Red's. */
 export function pieceOf(letter: string): Piece | undefined {
 	const kind = kinds[letter.toLowerCase()];
 	return kind && { kind, color: letter === letter.toUpperCase() ? "red" : "black" };
 }
 
-/** The letter of FEN of a piece. */
+/** Returns the FEN letter of a piece. */
 export function letterOf(piece: Piece): string {
 	const letter = Object.keys(kinds).find((key) => kinds[key] === piece.kind) ?? "?";
 	return piece.color === "red" ? letter.toUpperCase() : letter;
 }
 
-/** The pieces of a message, by square. */
+/** Returns the pieces of a message, by square. */
 export function piecesOf(letters: Readonly<Partial<Record<Square, string>>>): Map<Square, Piece> {
 	const pieces = new Map<Square, Piece>();
 	for (const [square, letter] of Object.entries(letters)) {
@@ -35,10 +35,10 @@ export function piecesOf(letters: Readonly<Partial<Record<Square, string>>>): Ma
 	return pieces;
 }
 
-/** The placement of the first position. */
+/** The piece placement of the starting position. */
 export const START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
 
-/** The pieces of a FEN or of startpos, with moves after it or not, as far as it can be read: for thumbnails. */
+/** Returns the pieces of a FEN or of startpos, with or without moves after it, as far as it can be read. */
 export function piecesOfFen(fen: string): Map<Square, Piece> {
 	const letters: Partial<Record<Square, string>> = {};
 	const [first = "", ...rest] = fen.trim().split(/\s+/);
@@ -63,7 +63,7 @@ export function piecesOfFen(fen: string): Map<Square, Piece> {
 		const move = parseMove(text);
 		const piece = move && pieces.get(move.from);
 		if (!piece) {
-			break; // what is typed is not whole yet
+			break; // the text may still be incomplete, because the user is typing
 		}
 		pieces.delete(move.from);
 		pieces.set(move.to, piece);
@@ -71,7 +71,7 @@ export function piecesOfFen(fen: string): Map<Square, Piece> {
 	return pieces;
 }
 
-/** Whether the same pieces stand on the same squares. */
+/** Reports whether the same pieces are on the same squares. */
 export function samePieces(a: ReadonlyMap<Square, Piece>, b: ReadonlyMap<Square, Piece>): boolean {
 	return (
 		a.size === b.size &&

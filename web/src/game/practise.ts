@@ -4,7 +4,7 @@ import type { Exercise, GameAnswer, Goal } from "../protocol/messages";
 import { PRACTICE_HEADER } from "./headers";
 import { type Practice, practiceText } from "./tables";
 
-/** Looks for a position to practise on and opens it as a game against perfect defence. */
+/** Finds a position to practise and opens it as a game against perfect defence. */
 export async function practise(
 	name: string,
 	goal: Goal,
@@ -25,20 +25,20 @@ export async function startExercise(exercise: Exercise, go = app.onward()): Prom
 	}
 }
 
-/** Makes the game of an exercise; undefined when that was refused. */
+/** Creates the game of an exercise; returns undefined if it was refused. */
 export async function beginExercise(fen: string, practice: Practice): Promise<string | undefined> {
-	const game = await playOut(fen, practice.side, practice.class); // which the program names in every language
+	const game = await playOut(fen, practice.side, practice.class); // the program translates the name of the class
 	if (game) {
 		await app.call("game.headers", { game, headers: [{ name: PRACTICE_HEADER, value: practiceText(practice) }] });
 	}
 	return game;
 }
 
-/** Begins a game from a position against the engine at its best; a person has the side. Undefined when that was refused. */
+/** Starts a game from a position against the engine at full strength; the user plays the given side. Returns undefined if refused. */
 export async function playOut(fen: string, side: Color, title: string): Promise<string | undefined> {
 	const player = app.state?.settings.player_name;
 	const person = { kind: "person", name: typeof player === "string" ? player : "" };
-	// Only the highest level plays by the tables.
+	// Only the highest level uses the endgame tables.
 	const engine = { kind: "engine", engine: "chuhe", level: app.state?.choices.levels ?? 20, limit: { move_ms: 500 } };
 	const answer = await app.call<GameAnswer>("game.new", {
 		fen,

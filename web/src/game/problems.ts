@@ -1,7 +1,7 @@
 import type { Language, TextKey, Values } from "../i18n/text";
 import type { ProblemCard, ProblemFilter } from "../protocol/messages";
 
-/** The ratings between which a difficulty lies; 0 has no bound. */
+/** The lowest and highest rating of each difficulty; 0 means no bound. */
 export const DIFFICULTIES = {
 	easy: [0, 949],
 	medium: [950, 1249],
@@ -15,10 +15,10 @@ function isDifficulty(text: string): text is Difficulty {
 	return Object.hasOwn(DIFFICULTIES, text);
 }
 
-/** What of an address chooses problems. */
+/** The query parameters of an address that select problems. */
 const NAMES = ["collection", "theme", "difficulty", "state", "unproved"];
 
-/** The conditions of an address, as the program takes them. */
+/** Converts the query of an address to the filter that the program expects. */
 export function filterOf(query: ReadonlyMap<string, string>): ProblemFilter {
 	const difficulty = query.get("difficulty") ?? "";
 	const [least, most] = isDifficulty(difficulty) ? DIFFICULTIES[difficulty] : [0, 0];
@@ -33,13 +33,13 @@ export function filterOf(query: ReadonlyMap<string, string>): ProblemFilter {
 	return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as ProblemFilter;
 }
 
-/** The conditions of an address to be carried on: "?theme=…", "" for none. */
+/** Returns the parameters that select problems, to append to another address: "?theme=…", "" for none. */
 export function queryOf(query: ReadonlyMap<string, string>): string {
 	const text = new URLSearchParams([...query].filter(([name]) => NAMES.includes(name))).toString();
 	return text && `?${text}`;
 }
 
-/** What is to be done in a problem. */
+/** Returns the task of a problem. */
 export function taskOf({ solvable, shortest }: ProblemCard): TextKey {
 	if (!solvable) {
 		return "problem.toMove";
@@ -47,10 +47,10 @@ export function taskOf({ solvable, shortest }: ProblemCard): TextKey {
 	return shortest ? "problem.toMate" : "problem.toMateWithin";
 }
 
-/** How the problems that come with the program are called; others are the person's own. */
+/** The form of the IDs of the problems that come with the program; all others are the user's own. */
 const SHIPPED = /^p-/;
 
-/** The name of a problem: its own where readers of the language can read it, or its number. A person's own keep their names. */
+/** Returns the name of a problem if speakers of the language can read it, otherwise its number. The user's problems keep their names. */
 export function nameOf(
 	{ id, name, number }: Pick<ProblemCard, "id" | "name" | "number">,
 	language: Language,
@@ -61,7 +61,7 @@ export function nameOf(
 	return name && read ? name : t("problem.number", { n: number });
 }
 
-/** Seconds as a stopwatch shows them: 0:07, 12:34, 1:02:03. */
+/** Formats seconds as a stopwatch shows them: 0:07, 12:34, 1:02:03. */
 export function stopwatchText(seconds: number): string {
 	const whole = Math.max(0, Math.floor(seconds));
 	const two = (n: number) => String(n).padStart(2, "0");

@@ -4,10 +4,10 @@ import type { GameState } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import type { Room } from "./room";
 
-/** A component that shows something of a game and is redrawn when the game changes. */
+/** A component that shows part of a game and is redrawn when the game changes. */
 export class RoomElement extends ChuheElement {
 	@property({ attribute: false }) room!: Room;
-	/** Whether selections, arrows and what else is the page's own matter here, or only the program's state of the game. */
+	/** Whether the component depends on the page's own state too, such as selections and arrows, or only on the program's. */
 	protected readonly watches: "all" | "state" = "all";
 	private followed: Room | undefined;
 	private toldOf: GameState | undefined;

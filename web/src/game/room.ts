@@ -27,14 +27,14 @@ interface Expected {
 	readonly pieces: ReadonlyMap<Square, Piece>;
 }
 
-/** A move is to be found on the board: whatever shows it is hidden, and what is played does not enter the game. */
+/** A move to find on the board. Anything that would reveal it is hidden, and the moves played do not enter the game. */
 export interface Exercise {
-	/** The node in whose position it is to be found. */
+	/** The node whose position is the exercise. */
 	readonly node: number;
 	readonly judge: (move: string) => Promise<unknown>;
 }
 
-/** A name that does not come again. Pages that come without encryption have no function of the browser for it. */
+/** Returns a unique name. The browser's own function for this is not available to pages served without encryption. */
 function newTag(): string {
 	return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }
@@ -43,7 +43,7 @@ const REFUSAL_TIME = 4000; // milliseconds
 const NOTICE_TIME = 1900;
 const MOST_EARLY = 4; // two moves
 
-/** What is shown above the board too. */
+/** The kinds of message that are also shown above the board. */
 const NOTICED = [
 	"capture",
 	"check",
@@ -56,7 +56,7 @@ const NOTICED = [
 	"draw_declined",
 ];
 
-/** A move of the program is drawn before its sound and notice are over. */
+/** The sounds of the messages, by kind. The program's move is drawn before its sound and notice have finished. */
 const soundsOf: Record<string, SoundName> = {
 	move: "move",
 	capture: "capture",
@@ -72,33 +72,33 @@ const soundsOf: Record<string, SoundName> = {
 	undone: "move",
 };
 
-/** The loudest is heard when several things happen at the same time. */
+/** The sounds by priority: of several at the same time, only the first is played, except that a capture with check plays both. */
 const loudness: readonly SoundName[] = ["mate", "end", "check", "capture", "notify", "illegal", "move"];
 
 /**
- * A game as a page sees and drives it: its state as the program sends it, and
- * what is the page's own: selection, cursor, drawings, side at the bottom. Says
- * "change" when anything of it changes, "said" for what the program says.
+ * A game as a page shows and controls it: its state as sent by the program, and the
+ * page's own state: selection, cursor, drawings and side at the bottom. Fires "change"
+ * when any of these changes, and "said" with the messages from the program.
  */
 export class Room extends EventTarget {
 	state: GameState | undefined;
 	missing = false;
 	selected: Square | undefined;
 	cursor: Square | undefined;
-	/** What is shown next to the board: all of it belongs to the shown node. */
+	/** The things shown next to the board; each belongs to a node or to the whole game. */
 	readonly beside = new Beside(
 		() => this.state?.current,
 		() => this.changed(),
 	);
-	/** A move made while the opponent thinks; it is played when the turn comes, if it can be. */
+	/** A move made while the opponent is thinking; it is played when the turn comes, if it is legal then. */
 	premove: Move | undefined;
 	private exercised: Exercise | undefined;
-	/** When the clocks of the state were true; milliseconds of performance.now. */
+	/** When the clocks of the state were current, in milliseconds of performance.now. */
 	clockTime = 0;
 	private flipped: Color | undefined;
 	private expected: Expected | undefined;
 	private expectedSounds: readonly string[] = [];
-	/** Squares clicked while a move was not confirmed yet: they count once it is confirmed. */
+	/** The squares clicked while a move was unconfirmed; they are handled once it is confirmed. */
 	private early: Square[] = [];
 	protected unfollow: (() => void) | undefined;
 	private readonly timers: Record<"refusal" | "notice", ReturnType<typeof setTimeout> | undefined> = {
@@ -137,7 +137,7 @@ export class Room extends EventTarget {
 		return this.state?.nodes[this.state.current];
 	}
 
-	/** The exercise whose position is shown. */
+	/** The exercise, if its position is shown. */
 	get exercise(): Exercise | undefined {
 		return this.exercised?.node === this.state?.current ? this.exercised : undefined;
 	}
@@ -149,7 +149,7 @@ export class Room extends EventTarget {
 		}
 	}
 
-	/** The colors that persons play. */
+	/** The colours played by people. */
 	get persons(): readonly Color[] {
 		const players = this.state?.players;
 		return players ? (["red", "black"] as const).filter((color) => players[color].kind === "person") : [];
@@ -160,7 +160,7 @@ export class Room extends EventTarget {
 		this.changed();
 	}
 
-	/** What the board is to show. */
+	/** Returns the state for the board to show. */
 	boardState(): BoardState {
 		const { state } = this;
 		if (!state) {
@@ -189,7 +189,7 @@ export class Room extends EventTarget {
 		};
 	}
 
-	/** The sign of the shown move, on the piece that made it: not while the game is played, nor while a better move is looked for. */
+	/** Returns the sign of the move shown, on the piece that made it; none during play, in an exercise or while a move is unconfirmed. */
 	private badges(): readonly Badge[] {
 		const { state, current } = this;
 		const to = state?.board.node === current?.id ? state?.board.last?.to : undefined;
@@ -197,7 +197,7 @@ export class Room extends EventTarget {
 		return current && !hidden ? badgeOf(current, to) : [];
 	}
 
-	/** A square was clicked. */
+	/** Handles a click on a square. */
 	pick(square: Square): void {
 		const board = this.state?.board;
 		if (!board) {
@@ -231,14 +231,14 @@ export class Room extends EventTarget {
 		}
 	}
 
-	/** Where pieces may be sent ahead, while an engine thinks; undefined when no move can be made ahead. */
+	/** The targets of premoves while the opponent is thinking; undefined if no premove can be made. */
 	private get ahead(): GameState["board"]["premoves"] | undefined {
 		const board = this.state?.board;
 		const waits = board?.role === "wait" && !this.expected && Object.keys(board.premoves).length > 0;
 		return waits && app.preferences.values.premoves ? board.premoves : undefined;
 	}
 
-	/** A click while the opponent thinks: any click takes back the move that was made ahead. */
+	/** Handles a click while the opponent is thinking; any click cancels the premove. */
 	private pickAhead(ahead: GameState["board"]["premoves"], square: Square): void {
 		const from = this.selected;
 		const cancelled = this.premove !== undefined;
@@ -260,13 +260,13 @@ export class Room extends EventTarget {
 		this.select(undefined);
 	}
 
-	/** Takes back what is begun: a selection, a move made ahead. */
+	/** Cancels the selection and the premove. */
 	letGo(): void {
 		this.premove = undefined;
 		this.select(undefined);
 	}
 
-	/** The opponent has moved, or the game has gone another way: then nothing is played. */
+	/** Plays the premove if the opponent has just moved, or drops it if the game has taken another course. */
 	private playAhead(before: GameState | undefined, state: GameState): void {
 		const move = this.premove;
 		const { board } = state;
@@ -277,7 +277,7 @@ export class Room extends EventTarget {
 		if (!move || board.role !== "play" || board.ply !== (before?.board.ply ?? 0) + 1) {
 			return;
 		}
-		// What the opponent did is heard and announced before the answer is given.
+		// The opponent's move is heard and announced before the premove is played.
 		setTimeout(() => {
 			if (this.state?.board !== board || this.expected) {
 				return;
@@ -290,7 +290,7 @@ export class Room extends EventTarget {
 		});
 	}
 
-	/** A click while a move to a square is unconfirmed; the second one of a double click counts for nothing. */
+	/** Stores a click while a move to a square is unconfirmed, except in an exercise; the second click of a double-click is ignored. */
 	private pressEarly(square: Square, to: Square): void {
 		if (!this.exercise && (this.early.length > 0 || square !== to)) {
 			this.early = [...this.early, square].slice(0, MOST_EARLY);
@@ -298,7 +298,7 @@ export class Room extends EventTarget {
 		this.changed();
 	}
 
-	/** The last move has been confirmed: what was clicked since then counts. */
+	/** Handles the clicks stored while the last move was unconfirmed. */
 	private pickEarly(): void {
 		const { early } = this;
 		this.early = [];
@@ -307,7 +307,7 @@ export class Room extends EventTarget {
 		}
 	}
 
-	/** A piece was dragged. */
+	/** Handles the drop of a dragged piece. */
 	drop(move: Move): void {
 		const board = this.state?.board;
 		if (this.expected) {
@@ -342,7 +342,7 @@ export class Room extends EventTarget {
 		this.changed();
 	}
 
-	/** Draws the move immediately and sends it; the program's answer confirms it or takes it back. */
+	/** Draws the move immediately and sends it; the program's response confirms or reverts it. */
 	private async move(move: Move): Promise<void> {
 		const { state } = this;
 		if (!state) {
@@ -372,19 +372,19 @@ export class Room extends EventTarget {
 		}
 	}
 
-	/** Sends a move that was made on the board, once however often the connection is lost. */
+	/** Sends a move made on the board. Its tag ensures that it is played only once, however often the connection is lost. */
 	protected send(move: Move, at: number): Promise<unknown> {
 		const tag = newTag();
 		const args = { game: this.id, move: moveText(move), at, tag, ...this.timed() };
 		return app.connection.call("game.move", args, { again: true });
 	}
 
-	/** What is sent about the time that a move took. */
+	/** Returns the arguments that report how long the user thought about a move. */
 	protected timed(): { thought?: number } {
 		return {};
 	}
 
-	/** Plays a move written in any notation; false when it was refused. */
+	/** Plays a move written in any notation; returns false if it was refused. */
 	async moveText(text: string): Promise<boolean> {
 		const at = this.state?.board.node ?? EVERYWHERE;
 		try {
@@ -409,10 +409,10 @@ export class Room extends EventTarget {
 		}
 	}
 
-	/** The command that explains why a piece may not go somewhere. */
+	/** The command that explains why a piece may not move somewhere. */
 	protected readonly whyCommand: string = "game.why";
 
-	/** Which position a question is about. */
+	/** Returns the arguments that identify the position of a question. */
 	protected place(): object {
 		return { game: this.id };
 	}
@@ -433,13 +433,13 @@ export class Room extends EventTarget {
 		this.goesAfter("refusal", REFUSAL_TIME);
 	}
 
-	/** Lets something that was put next to the board go after a time. */
+	/** Removes something shown next to the board after a time in milliseconds. */
 	private goesAfter(name: "refusal" | "notice", time: number): void {
 		clearTimeout(this.timers[name]);
 		this.timers[name] = setTimeout(() => this.beside.take(name), time);
 	}
 
-	/** Sends a command about this game and shows its failure. */
+	/** Sends a command about this game and shows the error if it fails. */
 	command<T = unknown>(name: string, args: object = {}): Promise<T | undefined> {
 		return app.call<T>(name, { game: this.id, ...args }, this.id);
 	}
@@ -452,12 +452,12 @@ export class Room extends EventTarget {
 		void this.command("game.go", { to });
 	}
 
-	/** Whether this page may write into the game: variations, comments. */
+	/** Whether this page may add variations and comments to the game. */
 	get annotates(): boolean {
 		return true;
 	}
 
-	/** Shows a line after a node: it becomes a variation, and its first move is shown. */
+	/** Adds a line after a node as a variation, and shows its first move. */
 	async showLine(node: GameNode, moves: readonly string[]): Promise<void> {
 		if (await this.command("tree.add", { node: node.id, moves })) {
 			const nodes = this.state?.nodes ?? {};
@@ -473,7 +473,7 @@ export class Room extends EventTarget {
 		}
 	}
 
-	/** Arrows and circles on the shown position: a study keeps them in the record. */
+	/** Sets the arrows and circles on the position shown; a study also keeps them in the record. */
 	draw(shapes: readonly Shape[]): void {
 		const { state } = this;
 		if (!state) {
@@ -500,7 +500,7 @@ export class Room extends EventTarget {
 		return [...beside, ...(hint ? [{ ...hint, brush: "best" as const }] : []), ...wrong];
 	}
 
-	/** The side at the bottom unless it was flipped: the person's, Red's when both or none are. */
+	/** The side at the bottom unless the board is flipped: the guest's opponent, else the only human player, else Red. */
 	protected get homeSide(): Color {
 		if (this.state?.guest) {
 			return otherColor(this.state.guest);
@@ -508,7 +508,7 @@ export class Room extends EventTarget {
 		return this.persons.length === 1 ? (this.persons[0] ?? "red") : "red";
 	}
 
-	/** The same map until the program sends other pieces, so that boards see what has changed. */
+	/** Returns the same map until the program sends other pieces, so that boards can detect changes. */
 	private pieces(): ReadonlyMap<Square, Piece> {
 		const letters = this.state?.board.pieces ?? {};
 		if (this.pieceCache?.letters !== letters) {
@@ -562,7 +562,7 @@ export class Room extends EventTarget {
 		this.dispatchEvent(new CustomEvent("said", { detail: sayings }));
 	}
 
-	/** What is shown above the board: how the game has ended, or else all that has happened, as a capture that gives check. */
+	/** Returns the message to show above the board: how the game ended, or else everything that happened, such as a capture and a check. */
 	private noticed(sayings: readonly Say[]): Say | undefined {
 		const end = sayings.find(({ kind }) => kind === "end");
 		if (end && !sayings.some(({ kind }) => kind === "mate" || kind === "resigned" || kind === "flag")) {

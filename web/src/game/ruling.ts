@@ -3,8 +3,8 @@ import type { RepetitionMove } from "../protocol/messages";
 import { shapeOfMark } from "./marks";
 
 /**
- * The arrows of a move of a repetition, from hunter to target: checks and chases
- * that count in red, attacks that do not in blue, the check of a threatened mate in yellow.
+ * Returns the arrows for a move of a repetition, from hunter to target: checks and chases that
+ * count in red, attacks that do not count in blue, and the check of a threatened mate in yellow.
  */
 export function shapesOfRuling(move: RepetitionMove | undefined): readonly Shape[] {
 	if (!move) {

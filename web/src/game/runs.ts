@@ -1,4 +1,4 @@
-/** A long job, as the program sends it (runs.list, runs.show). Times are Unix milliseconds. */
+/** A long-running job, as sent by the program (runs.list, runs.show). Times are Unix milliseconds. */
 export interface Run {
 	readonly id: string;
 	readonly name: string;
@@ -9,9 +9,9 @@ export interface Run {
 	readonly units: number;
 	readonly done: number;
 	readonly failed: number;
-	/** Units a second. */
+	/** Units per second. */
 	readonly rate: number;
-	/** When it is expected to end; 0 unknown. */
+	/** The expected end; 0 if unknown. */
 	readonly ends: number;
 	readonly headline: string;
 	readonly gauge?: { readonly name: string; readonly value: number; readonly lower: number; readonly upper: number };
@@ -37,7 +37,7 @@ export interface RunWorker {
 	readonly quarantined?: string;
 }
 
-/** How a curve lies in a picture: its points as SVG wants them, and the heights of the bounds. */
+/** A curve fitted into a picture: its points in SVG format, and the y coordinates of the bounds and of zero. */
 export interface CurvePicture {
 	readonly points: string;
 	readonly upper: number | undefined;

@@ -2,7 +2,7 @@ import { app } from "../app/app";
 import type { Badge, BadgeTone } from "../board/model";
 import type { GameNode } from "../protocol/messages";
 
-/** What the signs of a record's moves mean: those that judge the move itself. */
+/** The tones of the signs that judge a move itself, by NAG. */
 const tones: Readonly<Record<number, BadgeTone>> = {
 	1: "good",
 	2: "mistake",
@@ -13,18 +13,18 @@ const tones: Readonly<Record<number, BadgeTone>> = {
 	7: "only",
 };
 
-/** What a sign says of its move; undefined for signs of the position, and for none. */
+/** Returns the tone of a sign; undefined if it does not judge the move itself. */
 export function toneOf(nag: number): BadgeTone | undefined {
 	return tones[nag];
 }
 
-/** A sign as books print it. */
+/** Returns a sign as printed in books. */
 export function signOf(nag: number): string {
 	const { nags = [], signs = {} } = app.state?.choices ?? {};
 	return nags.find((known) => known.nag === nag)?.sign ?? signs[nag] ?? `$${nag}`;
 }
 
-/** The sign that judges the move of a node; undefined for none. */
+/** Returns the sign that judges the move of a node; undefined if there is none. */
 export function judgementOf({ nags }: Pick<GameNode, "nags">): { nag: number; tone: BadgeTone } | undefined {
 	for (const nag of nags) {
 		const tone = tones[nag];
@@ -35,7 +35,7 @@ export function judgementOf({ nags }: Pick<GameNode, "nags">): { nag: number; to
 	return undefined;
 }
 
-/** The badge on the piece that moved to a square. */
+/** Returns the badge for the piece that moved to a square. */
 export function badgeOf(node: Pick<GameNode, "nags">, square: Badge["square"] | undefined): readonly Badge[] {
 	const found = judgementOf(node);
 	return found && square ? [{ square, text: signOf(found.nag), tone: found.tone }] : [];

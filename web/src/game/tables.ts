@@ -3,7 +3,7 @@ import type { Goal } from "../protocol/messages";
 import type { TableResult } from "../protocol/values";
 import { PRACTICE_HEADER } from "./headers";
 
-/** What an exercise leaves in the headers of its game. */
+/** The data that an exercise stores in the headers of its game. */
 export interface Practice {
 	readonly class: string;
 	readonly goal: Goal;
@@ -11,12 +11,12 @@ export interface Practice {
 	readonly dtm: number;
 }
 
-/** The side to move of a FEN. */
+/** Returns the side to move in a FEN. */
 export function turnOf(fen: string): Color {
 	return fen.split(" ")[1] === "b" ? "black" : "red";
 }
 
-/** Who wins: a result of the side given, seen from outside. */
+/** Returns the winner, given a result for a side; undefined if neither side wins. */
 export function winnerOf(result: TableResult | "", side: Color): Color | undefined {
 	if (result === "win") {
 		return side;
@@ -24,7 +24,7 @@ export function winnerOf(result: TableResult | "", side: Color): Color | undefin
 	return result === "loss" ? otherColor(side) : undefined;
 }
 
-/** Moves of the winner that a distance in plies takes. */
+/** Converts a distance in plies to the number of the winner's moves. */
 export function movesOf(dtm: number): number {
 	return Math.ceil(dtm / 2);
 }
@@ -33,7 +33,7 @@ export function practiceText({ class: name, goal, side, dtm }: Practice): string
 	return `${name} ${goal} ${side} ${dtm}`;
 }
 
-/** The exercise that a game is, from its headers. */
+/** Returns the exercise of a game, read from its headers. */
 export function practiceOf(
 	headers: readonly { readonly name: string; readonly value: string }[],
 ): Practice | undefined {
@@ -42,7 +42,7 @@ export function practiceOf(
 	return name && known ? { class: name, goal, side, dtm: Number(dtm) } : undefined;
 }
 
-/** The prospects of the person who practises: the best that can be reached, given the result for the side to move. */
+/** Compares the best result that the user can still reach with the goal of the exercise, given the result for the side to move. */
 export function standingOf(practice: Practice, result: TableResult, turn: Color): "kept" | "slipped" | "better" {
 	const own = { win: 1, draw: 0, loss: -1 }[result] * (turn === practice.side ? 1 : -1);
 	const wanted = practice.goal === "win" ? 1 : 0;

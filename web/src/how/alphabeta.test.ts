@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { leastLeaves, leavesOf, ordered, SHAPES, type Step, search, treeOf } from "./alphabeta";
 
-/** Numbers that are the same in every run. */
+/** Returns a generator of random numbers from -9 to 9 that are the same in every run. */
 function numbers(seed: number): () => number {
 	let state = seed;
 	return () => {

@@ -1,13 +1,13 @@
-/** A node of a small tree: a leaf has a value, others have children. Red moves at even levels. */
+/** A node of a small tree: leaves have values, other nodes have children. Red moves at even levels. */
 export interface TreeNode {
 	readonly name: string;
 	readonly level: number;
 	readonly children: readonly TreeNode[];
-	/** Place among the leaves from the left; undefined for others. */
+	/** The index among the leaves, from the left; undefined for other nodes. */
 	readonly leaf?: number;
 }
 
-/** How many moves the nodes of each level have. */
+/** The number of moves of the nodes at each level. */
 export type Shape = readonly number[];
 
 export const SHAPES: readonly Shape[] = [
@@ -18,7 +18,7 @@ export const SHAPES: readonly Shape[] = [
 	[2, 2, 2, 2],
 ];
 
-/** Builds the tree of a shape: nodes are lettered level by level, leaves numbered. */
+/** Builds the tree of a shape. Inner nodes are lettered level by level, and leaves are numbered. */
 export function treeOf(shape: Shape): TreeNode {
 	let letters = 0;
 	let leaves = 0;
@@ -50,7 +50,7 @@ export function leavesOf(shape: Shape): number {
 	return shape.reduce((product, moves) => product * moves, 1);
 }
 
-/** The leaves that have to be looked at to prove the value, in the best order: Knuth and Moore, 1975. */
+/** Returns the number of leaves that must be visited to prove the value, with the best move order (Knuth and Moore, 1975). */
 export function leastLeaves(shape: Shape): number {
 	const every = (first: number) =>
 		shape.reduce((product, moves, i) => (i % 2 === first ? product * moves : product), 1);
@@ -59,16 +59,16 @@ export function leastLeaves(shape: Shape): number {
 
 export type Status = "new" | "open" | "done" | "cut";
 
-/** What is known of a node. */
+/** What is known about a node. */
 export interface Known {
 	readonly status: Status;
 	readonly alpha?: number;
 	readonly beta?: number;
-	/** The best so far, then the value; of a node that was cut off a bound. */
+	/** The best value so far, then the final value; a bound if a cutoff ended the node. */
 	readonly value?: number;
 }
 
-/** What happens in a step, and what is known of all nodes after it. */
+/** A step of the search, with what is known about all nodes after it. */
 export interface Step {
 	readonly kind: "begin" | "enter" | "leaf" | "better" | "keep" | "cut" | "leave" | "done";
 	readonly node: TreeNode;
@@ -76,16 +76,16 @@ export interface Step {
 	readonly alpha: number;
 	readonly beta: number;
 	readonly value: number;
-	/** Moves that were cut off. */
+	/** The number of moves cut off in this step. */
 	readonly cut: number;
-	/** Leaves looked at so far. */
+	/** The number of leaves visited so far. */
 	readonly leaves: number;
 	readonly known: ReadonlyMap<TreeNode, Known>;
 }
 
 export type Method = "minimax" | "alphabeta";
 
-/** Searches the tree and notes every step. Values are Red's: Red moves at even levels and takes the largest. */
+/** Searches the tree and records every step. Values are from Red's point of view: Red moves at even levels and maximises. */
 export function search(root: TreeNode, values: readonly number[], method: Method): readonly Step[] {
 	const steps: Step[] = [];
 	const known = new Map<TreeNode, Known>();
@@ -144,7 +144,7 @@ export function search(root: TreeNode, values: readonly number[], method: Method
 	return steps;
 }
 
-/** The values of the leaves with every node's best move first, or last. */
+/** Returns the values of the leaves, reordered so that the best move of every node is first or last. */
 export function ordered(root: TreeNode, values: readonly number[], best: "first" | "last"): readonly number[] {
 	const sort = (node: TreeNode): { value: number; leaves: readonly number[] } => {
 		if (node.leaf !== undefined) {

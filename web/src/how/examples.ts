@@ -1,6 +1,6 @@
 import type { Example } from "./position-part";
 
-/** Positions whose search is worth a look. */
+/** Example positions with interesting searches. */
 export const positions: readonly Example[] = [
 	{
 		title: "how.ex.middle",

@@ -20,10 +20,10 @@ import { howStyles } from "./styles";
 import "../ui/choice";
 
 const LEAF = 64; // pixels between leaves
-const LEVEL = 84; // and between levels
+const LEVEL = 84; // pixels between levels
 const TOP = 44;
-const WORTH = 9; // the largest value that is dealt
-const FIRST = [5, 3, 6, 2, 1, 8, 4, 7]; // of the tree that is shown first
+const WORTH = 9; // the largest random value
+const FIRST = [5, 3, 6, 2, 1, 8, 4, 7]; // the values of the first tree
 
 /** Alpha-beta on a small tree, step by step. */
 @customElement("how-alphabeta")
@@ -37,7 +37,7 @@ export class HowAlphabeta extends ChuheElement {
 	private steps: readonly Step[] = [];
 	private counts = "";
 
-	/** Keeps the node of the step in sight where the tree is wider than the window. */
+	/** Scrolls to the node of the step if the tree is wider than its frame and the node is not fully visible. */
 	override updated(): void {
 		const frame = this.renderRoot.querySelector<HTMLElement>(".wide");
 		const node = frame?.querySelector(".now");
@@ -150,7 +150,7 @@ export class HowAlphabeta extends ChuheElement {
 		</div>`;
 	}
 
-	/** What a step does, in a sentence. */
+	/** Describes a step in a sentence. */
 	private tell({ kind, node, child, alpha, beta, value, cut, known }: Step): string {
 		const red = node.level % 2 === 0;
 		const told = {
@@ -273,7 +273,7 @@ export class HowAlphabeta extends ChuheElement {
 		</fieldset>`;
 	}
 
-	/** The tree for those who do not see it. */
+	/** Draws the tree as a nested list, for users who cannot see the diagram. */
 	private inWords(step: Step) {
 		const words = {
 			new: "how.ab.stateNew",
@@ -399,7 +399,7 @@ function nameOf(shape: readonly number[]): string {
 	return shape.join(" × ");
 }
 
-/** A value with a true minus sign; infinity as its sign. */
+/** Formats a value with a true minus sign, and infinity as +∞ or −∞. */
 function sign(value: number): string {
 	if (!Number.isFinite(value)) {
 		return value > 0 ? "+∞" : "−∞";

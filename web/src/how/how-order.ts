@@ -14,7 +14,7 @@ import "../ui/choice";
 
 const NODES = [1000, 10_000, 100_000];
 
-/** The engine's own move picker on a position: which stage proposes which move, and by which score. */
+/** The engine's own move picker applied to a position: the stage that proposes each move, and its scores. */
 @customElement("how-order")
 export class HowOrder extends PositionPart<MoveOrder> {
 	protected override readonly name = "line";
@@ -31,13 +31,13 @@ export class HowOrder extends PositionPart<MoveOrder> {
 		return answer;
 	}
 
-	/** Plays a move, or takes the last one back. */
+	/** Replaces the moves of the line, to play a move or take one back. */
 	private go(moves: readonly string[]): void {
 		const [start = ""] = this.line.split(/\s+moves\b/);
 		this.write(moves.length > 0 ? `${start} moves ${moves.join(" ")}` : start);
 	}
 
-	/** Takes the last move of the line back, whose answer may be pending. */
+	/** Takes back the last move of the line, even if the answer for it is still pending. */
 	private takeBack(): void {
 		this.go(this.moves.slice(0, -1));
 	}
@@ -152,7 +152,7 @@ export class HowOrder extends PositionPart<MoveOrder> {
 	}
 
 	private row(pick: OrderedMove, number: number) {
-		// What remembers a move does not rank it.
+		// Stages that try a remembered move do not rank it.
 		const ranked = !["hash", "killer", "counter"].includes(pick.stage);
 		return html`<tr data-move=${pick.move} class=${pick === this.shown ? "shown" : ""}>
 			<td>${number}</td>

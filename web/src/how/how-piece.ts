@@ -10,7 +10,7 @@ import { PositionPart } from "./position-part";
 import { howStyles } from "./styles";
 import "../board/board";
 
-/** What a piece can do and where the program looks it up. */
+/** The moves of a piece, and the tables in which the program looks them up. */
 @customElement("how-piece")
 export class HowPiece extends PositionPart<PieceWorkingsAnswer> {
 	protected readonly examples = [
@@ -73,7 +73,7 @@ export class HowPiece extends PositionPart<PieceWorkingsAnswer> {
 		</div>`;
 	}
 
-	/** What is shown below the fields: it comes with the answer, and so moves nothing. */
+	/** Draws the results below the fields. They appear together with the answer, so nothing else moves. */
 	private told(look: PieceWorkings | null) {
 		return html`<div class="card" aria-live="polite">${look ? this.piece(look) : html`<p>${this.t("how.piece.empty")}</p>`}</div>
 			${look?.rank ? this.lines(look) : nothing}`;

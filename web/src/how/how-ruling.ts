@@ -14,10 +14,10 @@ import "../ui/choice";
 
 const SETS = ["axf", "cxa", "computer"] as const;
 type RuleSet = (typeof SETS)[number];
-/** What the rules take a move for. */
+/** The classification of a move by the rules. */
 type Mark = "check" | "mate_threat" | "chase" | "idle";
 
-/** A line that repeats, before the three rule sets: what each ply is, and what follows. */
+/** A line with a repetition under the three rule sets: how each classifies the plies, and its verdict. */
 @customElement("how-ruling")
 export class HowRuling extends PositionPart<RuledLine> {
 	protected override readonly name = "line";
@@ -46,7 +46,7 @@ export class HowRuling extends PositionPart<RuledLine> {
 		{ title: "how.rule.ex.idle", line: "startpos moves b0c2 b9c7 c2b0 c7b9 b0c2 b9c7 c2b0 c7b9" },
 	] as const;
 	@state() private set: RuleSet = "axf";
-	/** Plies that have been played on the board. */
+	/** The number of plies played on the board. */
 	@state() private ply = 0;
 
 	protected async ask(line: string): Promise<RuledLine> {
@@ -117,7 +117,7 @@ export class HowRuling extends PositionPart<RuledLine> {
 			<p class="told small" aria-live="polite">${this.told()}</p>`;
 	}
 
-	/** What the ply before the board was, by the chosen rules. */
+	/** Describes the last ply played on the board according to the chosen rules. */
 	private told(): string {
 		const ruling = this.answer?.rulings.find(({ rules }) => rules === this.set);
 		const move = ruling && this.ruled(ruling, this.ply);

@@ -14,19 +14,19 @@ import "../ui/choice";
 
 const DEPTHS = [1, 2, 3, 4, 5, 6, 7, 8];
 const FIRST = 4; // plies
-/** Children that are shown before the rest is asked for. */
+/** The number of children shown until the user asks for the rest; if there are at most two more, all are shown. */
 const SHOWN = 12;
-/** The visits that search a move, of which the last one counts. */
+/** The roles of the visits that search a move; the last such visit counts. */
 const MOVES: readonly string[] = ["move", "reduced", "deeper", "wider"];
 
-/** A search of the engine as a tree: what each node was searched for, and what ended it. */
+/** A search by the engine as a tree: why each node was searched, and what ended it. */
 @customElement("how-tree")
 export class HowTree extends PositionPart<SearchTree> {
 	protected override readonly name = "line";
 	protected override readonly label = "how.line";
 	protected readonly examples = positions;
 	@state() private depth = FIRST;
-	/** What is below the nodes that were opened. */
+	/** The children of the nodes that have been opened, by the ID of the node. */
 	@state() private below: ReadonlyMap<number, readonly TreeVisit[]> = new Map();
 	@state() private closed: ReadonlySet<number> = new Set();
 	/** The nodes whose children are all shown. */
@@ -50,7 +50,7 @@ export class HowTree extends PositionPart<SearchTree> {
 		return app.connection.call<SearchTree>("how.tree", { line, depth: this.depth, visit }, { again: true });
 	}
 
-	/** Loads what is below a node; undefined where the reader has asked for another search meanwhile. */
+	/** Opens a node and returns its children; undefined if loading them failed, or if the user has started another search meanwhile. */
 	private async open(visit: TreeVisit): Promise<readonly TreeVisit[] | undefined> {
 		const known = this.below.get(visit.id);
 		this.closed = new Set([...this.closed].filter((id) => id !== visit.id));
@@ -83,7 +83,7 @@ export class HowTree extends PositionPart<SearchTree> {
 		return this.below.has(id) && !this.closed.has(id);
 	}
 
-	/** Opens the best move of the root, the best answer, and so on. */
+	/** Opens the best move of the root, the best reply to it, and so on. */
 	private async openBest(): Promise<void> {
 		for (let visit = this.answer?.children.at(-1); visit; ) {
 			const { best }: TreeVisit = visit;
@@ -101,7 +101,7 @@ export class HowTree extends PositionPart<SearchTree> {
 		return text?.[app.preferences.values.notation] ?? "";
 	}
 
-	/** What a node is called: its move, or what was done instead of one. */
+	/** Returns the name of a node: its move, or what was done instead of a move. */
 	private named({ role, text }: TreeVisit): string {
 		if (text) {
 			return this.said(text);
@@ -139,7 +139,7 @@ export class HowTree extends PositionPart<SearchTree> {
 		</div>`;
 	}
 
-	/** It comes with the answer, below what the answer puts under the board on a phone. */
+	/** Draws the settings and the tree. On a phone they are below the facts, so they are drawn only once there is an answer or an error. */
 	private side(answer: SearchTree | undefined) {
 		return html`<div class="side">
 			<p class="small dim">${this.t("how.tree.how")}</p>
@@ -223,7 +223,7 @@ export class HowTree extends PositionPart<SearchTree> {
 		</li>`;
 	}
 
-	/** What ended a node, and by which part of the picker. */
+	/** Describes what ended a node, with the stage of the move picker that supplied the move. */
 	private end({ end, best, by }: TreeVisit): string {
 		if (end === "move") {
 			const cut = this.t("how.tree.end.move", { move: this.said(best) });
@@ -232,7 +232,7 @@ export class HowTree extends PositionPart<SearchTree> {
 		return this.t(`how.tree.end.${end as End}`);
 	}
 
-	/** All that is known of a node. */
+	/** Draws everything known about a node. */
 	private facts(visit: TreeVisit) {
 		const told = [
 			...(visit.quiescence && visit.role === "move" ? [] : [this.t(`how.tree.role.${visit.role as Role}`)]),

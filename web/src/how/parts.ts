@@ -1,19 +1,19 @@
 import type { TextKey } from "../i18n/text";
 
-/** A piece of the machine: an element of its own, loaded when it is opened. */
+/** A part of the page "How it works": a separate element, loaded when it is opened. */
 export interface HowPart {
-	/** The part of the address: "piece" for #/how/piece. */
+	/** The name of the part in the address: "piece" for #/how/piece. */
 	readonly id: string;
 	readonly title: TextKey;
 	readonly intro: TextKey;
-	/** The chapter of the tutorial that explains it. */
+	/** The chapter of the tutorial that explains the part. */
 	readonly chapter: TextKey;
 	readonly page: string;
 	readonly tag: string;
 	readonly load: () => Promise<unknown>;
 }
 
-/** All parts, in the order of the chapters. To add one, write its element and put a line here. */
+/** All parts, in the order of the chapters. To add one, write its element and add an entry here. */
 export const parts: readonly HowPart[] = [
 	{
 		id: "piece",

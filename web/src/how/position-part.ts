@@ -7,13 +7,13 @@ import type { PageQuery } from "../pages/address";
 import { CommandError } from "../protocol/connection";
 import { ChuheElement } from "../ui/element";
 
-/** A position, or a line of moves, to begin with. */
+/** An example of a position or a line of moves. */
 export interface Example {
 	readonly title: TextKey;
 	readonly line: string;
 }
 
-/** A part of the page "How it works" about a position or a line: it is kept in the address, as an example or the reader's own. */
+/** A part of the page "How it works" about a position or a line, which is kept in the address, be it an example or the user's own. */
 export abstract class PositionPart<Answer> extends ChuheElement {
 	@property({ attribute: false }) query: PageQuery = new Map();
 	@state() protected answer: Answer | undefined;
@@ -23,11 +23,11 @@ export abstract class PositionPart<Answer> extends ChuheElement {
 	private asked = 0;
 
 	protected abstract readonly examples: readonly Example[];
-	/** How the text is named in the address and above its field. */
+	/** The name of the text in the address; the label is the one above its field. */
 	protected readonly name: "fen" | "line" = "fen";
 	protected readonly label: TextKey = "how.position";
 
-	/** Asks the program what it shows of the line. */
+	/** Asks the program about the line. */
 	protected abstract ask(line: string): Promise<Answer>;
 
 	override willUpdate(changed: PropertyValues): void {
@@ -38,7 +38,7 @@ export abstract class PositionPart<Answer> extends ChuheElement {
 		}
 	}
 
-	/** Asks for the line; of several questions the last one counts. */
+	/** Asks about the line; if several questions are pending, only the last one counts. */
 	protected async load(): Promise<void> {
 		const asked = ++this.asked;
 		try {
@@ -54,14 +54,14 @@ export abstract class PositionPart<Answer> extends ChuheElement {
 		}
 	}
 
-	/** Puts a line into the address, from where it comes back. */
+	/** Writes a line to the address, from which it returns as the query. */
 	protected write(line: string): void {
 		const [path = ""] = location.hash.split("?");
 		const text = encodeURIComponent(line.trim()).replaceAll("%2F", "/").replaceAll("%20", "+");
 		location.hash = `${path}?${this.name}=${text}`;
 	}
 
-	/** The fields of the line and of the examples. */
+	/** Draws the fields for the line and the examples. */
 	protected inputs() {
 		const at = this.examples.findIndex(({ line }) => line === this.line);
 		return html`<div class="inputs">

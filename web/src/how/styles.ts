@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** A board with its description next to it, or below it on a phone upright. */
+/** The layout of a board with its description next to it, or below it on narrow screens. */
 export const howStyles = css`
 	:host {
 		display: block;

@@ -1,9 +1,9 @@
-/** The values for the holes of a sentence, by name. */
+/** The values for the placeholders of a sentence, by name. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Puts values into a sentence: {name}, or {name:text for 1|text for 2|text for all others},
- * where # in a text is the number. The program fills its sentences in the same way.
+ * Replaces the placeholders of a sentence: {name}, or {name:text for 1|text for 2|text for all others},
+ * where # in a text is replaced by the number. The program fills in its sentences in the same way.
  */
 export function fill(sentence: string, values: Values): string {
 	return sentence.replace(/\{([a-z]\w*)(?::([^{}]*))?\}/g, (hole, name: string, forms: string | undefined) => {

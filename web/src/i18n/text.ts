@@ -3,7 +3,7 @@ import { fill, type Values } from "./fill";
 
 export { fill, type Language, languages, type Values };
 
-/** A set of sentences that is loaded with the pages that use it. */
+/** A set of sentences that is loaded only with the pages that use it. */
 export type LateSet = keyof LateSentences;
 
 export type TextKey = keyof Sentences | { [S in LateSet]: keyof LateSentences[S] }[LateSet];
@@ -18,17 +18,17 @@ export function isLanguage(tag: unknown): tag is Language {
 	return typeof tag === "string" && Object.hasOwn(languages, tag);
 }
 
-/** The language of a browser that has not chosen one yet. */
+/** Returns the language for a browser in which none has been chosen yet: the first known one of those preferred, or English. */
 export function browserLanguage(preferred: readonly string[]): Language {
 	return preferred.map((tag) => tag.toLowerCase().split("-")[0]).find(isLanguage) ?? "en";
 }
 
 let spoken: { readonly language: Language; readonly sentences: Partial<Record<TextKey, string>> } | undefined;
 let wanted: Language | undefined;
-/** The late sets that some page needs. */
+/** The late sets that pages have requested so far. */
 const needed = new Set<LateSet>();
 
-/** Loads a language and speaks it from then on; of two quick changes the last one stays. */
+/** Loads a language and switches to it; of two quick changes, the last one wins. */
 export async function speak(language: Language): Promise<void> {
 	wanted = language;
 	const { load, late } = languages[language];
@@ -38,28 +38,28 @@ export async function speak(language: Language): Promise<void> {
 	}
 }
 
-/** Loads a late set, in the language that is wanted now and in those to come. */
+/** Loads a late set, for the current language and any language chosen later. */
 export async function speakMore(set: LateSet): Promise<void> {
 	needed.add(set);
 	await speak(wanted ?? spokenLanguage());
 }
 
-/** The language that is spoken; it follows the wish when its sentences have come. */
+/** Returns the current language; it changes only once the sentences of the requested language have loaded. */
 export function spokenLanguage(): Language {
 	return spoken?.language ?? "en";
 }
 
-/** The sentence in the spoken language, with its values put in. */
+/** Returns the sentence in the current language with its values filled in. */
 export function translate(key: TextKey, values: Values = {}): string {
 	return fill(spoken?.sentences[key] ?? key, values);
 }
 
-/** A text that is the same in every language, as a name is. */
+/** Returns a text that is the same in every language, such as a name. */
 export function same(text: string): Words {
 	return Object.fromEntries(tags.map((tag) => [tag, text])) as Words;
 }
 
-/** The language in which a notation is read aloud. */
+/** The language in which each notation is read aloud. */
 const tongues = { chinese: "zh-Hans", traditional: "zh-Hant", vietnamese: "vi", wxf: "en", iccs: "en" } as const;
 
 export function tongue(notation: keyof typeof tongues): string {

@@ -1,4 +1,4 @@
-/** The conditions of a search that people write, by the names that the program has for them. */
+/** The search conditions that users can enter, under the names that the program uses. */
 export const FIELDS = [
 	"player",
 	"event",
@@ -15,20 +15,20 @@ export const FIELDS = [
 export type Field = (typeof FIELDS)[number];
 export type Conditions = Partial<Record<Field, string>>;
 
-/** Those under "more conditions". */
+/** The conditions listed under "more conditions". */
 export const FURTHER: readonly Field[] = ["fen", "material", "source"];
 
-/** The conditions that say something. */
+/** Returns the conditions that are not blank. */
 export function wanted(conditions: Conditions): Conditions {
 	return Object.fromEntries(Object.entries(conditions).filter(([, value]) => value?.trim()));
 }
 
-/** The conditions that an address names. */
+/** Returns the conditions given in the query of an address. */
 export function conditionsOf(query: ReadonlyMap<string, string>): Conditions {
 	return Object.fromEntries(FIELDS.flatMap((field) => (query.has(field) ? [[field, query.get(field)]] : [])));
 }
 
-/** The address of a page of the library with conditions. */
+/** Returns the address of the library page with the given conditions. */
 export function libraryAddress(conditions: Conditions): string {
 	const query = new URLSearchParams(wanted(conditions)).toString();
 	return query ? `library?${query}` : "library";

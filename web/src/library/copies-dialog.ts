@@ -10,19 +10,19 @@ import { shared } from "../ui/styles";
 import { type Conditions, wanted } from "./conditions";
 import "../ui/dialog";
 
-/** Reasons that have a sentence of their own. */
+/** The reasons that have their own translation. */
 type Reason = TextKey extends infer Key ? (Key extends `library.near.${infer Name}` ? Name : never) : never;
 
-/** Games that seem to be one, among those that meet conditions; sends "changed" with what was merged, and "close". */
+/** The dialog of probable copies among the games that meet the conditions; sends "changed" with the merge made, and "close". */
 @customElement("copies-dialog")
 export class CopiesDialog extends ChuheElement {
 	@property({ type: Boolean }) open = false;
 	@property({ attribute: false }) conditions: Conditions = {};
-	/** The import whose games are asked about, whatever the conditions; 0 for none. */
+	/** The import whose games are checked, regardless of the conditions; 0 for none. */
 	@property({ type: Number }) import = 0;
 	@state() private found: NearCopies | undefined;
 	@state() private waiting = false;
-	/** Groups that are no copies: they are not merged with the others. */
+	/** The groups that the user has unticked because they are not copies; they are not merged. */
 	@state() private left: ReadonlySet<CopyGroup> = new Set();
 
 	override willUpdate(changed: PropertyValues): void {

@@ -12,15 +12,16 @@ import "./label-field";
 const RESULTS = ["*", "1-0", "1/2-1/2", "0-1"];
 
 /**
- * Headers, result, tags and collections of games of the library. Of one game all of them can be rewritten; of several
- * only what is filled in changes. Sends "done" with the number of the action, and "close".
+ * The dialog for editing the headers, result, tags and collections of library games. For a single game, all of them can be
+ * rewritten; for several games, only the fields that are filled in are changed. Sends "done" with the number of the action,
+ * and "close".
  */
 @customElement("edit-dialog")
 export class EditDialog extends ChuheElement {
 	@property({ attribute: false }) games: readonly number[] = [];
 	@property({ attribute: false }) labels: Labels = { tags: [], collections: [] };
 	@property({ type: Boolean }) open = false;
-	@state() private game: LibraryGame | undefined; // the only one
+	@state() private game: LibraryGame | undefined; // set if only one game is edited
 	@state() private waiting = false;
 	@query("form") private form!: HTMLFormElement | null;
 
@@ -101,12 +102,12 @@ export class EditDialog extends ChuheElement {
 		</div>`;
 	}
 
-	/** The labels that a field holds. */
+	/** Returns the labels in a field. */
 	private written(id: string): readonly string[] {
 		return this.renderRoot.querySelector<LabelField>(`label-field[data-id="${id}"]`)?.all ?? [];
 	}
 
-	/** What is to be changed of the one game, or of all. */
+	/** Returns the changes to make to the single game, or to all the games. */
 	private changes(): object {
 		const { game } = this;
 		const data = new FormData(this.form ?? undefined);

@@ -7,11 +7,11 @@ import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 import "./result-bar";
 
-/** The moves that games and book have in a position; sends "play" with the one that was pressed. */
+/** The table of moves found in the games and the book for a position; sends "play" with the move that was clicked. */
 @customElement("explored-moves")
 export class ExploredMoves extends ChuheElement {
 	@property({ attribute: false }) moves: readonly ExploredMove[] = [];
-	/** Positions after the moves were looked up, too: novelties and other orders of moves are marked. */
+	/** Whether the positions after the moves were looked up too, so that novelties and transpositions can be marked. */
 	@property({ type: Boolean }) wide = false;
 
 	override render() {
@@ -45,7 +45,7 @@ export class ExploredMoves extends ChuheElement {
 		</table>`;
 	}
 
-	/** What is shown of a move besides its numbers: new, in variations only, reached by other orders of moves. */
+	/** Renders the badges of a move: new, played in variations only, position also reached by other move orders. */
 	private signs({ games, reached, variations, first_year: year }: ExploredMove) {
 		const sign = (name: string, text: string, title: string) =>
 			html`<span class=${`sign ${name}`} title=${title}>${text}</span>`;

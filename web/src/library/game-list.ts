@@ -6,16 +6,16 @@ import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 import { collectionName } from "./own";
 
-/** Games that were found; sends "choose" with the numbers of those that are chosen, and "more". */
+/** The list of games found; sends "choose" with the numbers of the selected games, and "more". */
 @customElement("game-list")
 export class GameList extends ChuheElement {
 	@property({ attribute: false }) found: LibraryFound = { total: 0, games: [] };
-	/** The game that is checked; 0 for none. */
+	/** The game that is displayed; 0 for none. */
 	@property({ attribute: false }) shown = 0;
 	@property({ attribute: false }) chosen: ReadonlySet<number> = new Set();
-	/** The conditions are half written: these are the games from before. */
+	/** Whether the list is out of date because the conditions are incomplete; it still contains the previous games. */
 	@property({ type: Boolean }) stale = false;
-	private last = 0; // the one that was chosen last
+	private last = 0; // the last game that was selected or deselected
 
 	override render() {
 		const { games, total } = this.found;
@@ -74,7 +74,7 @@ export class GameList extends ChuheElement {
 		</li>`;
 	}
 
-	/** Chooses a game or lets it go; with the shift key all from the last one to this. */
+	/** Selects or deselects a game; with the Shift key, all games from the last one to this one. */
 	private pick(id: number, many: boolean): void {
 		const chosen = new Set(this.chosen);
 		const on = !chosen.has(id);

@@ -5,7 +5,7 @@ import type { GuessedMove } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 
-/** What people would play in a position; sends "play" with the move that was pressed. */
+/** The moves that people are likely to play in a position; sends "play" with the move that was clicked. */
 @customElement("guessed-moves")
 export class GuessedMoves extends ChuheElement {
 	@property({ attribute: false }) moves: readonly GuessedMove[] = [];

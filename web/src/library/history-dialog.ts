@@ -8,10 +8,10 @@ import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import "../ui/dialog";
 
-/** Kinds of changes that have a sentence of their own. */
+/** The kinds of change that have their own translation. */
 type Kind = TextKey extends infer Key ? (Key extends `library.did.${infer Name}` ? Name : never) : never;
 
-/** What has changed the library, the latest first, each to be taken back; sends "undone" and "close". */
+/** The changes to the library, latest first, each with an undo button; sends "undone" and "close". */
 @customElement("history-dialog")
 export class HistoryDialog extends ChuheElement {
 	@property({ type: Boolean }) open = false;

@@ -9,23 +9,23 @@ import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import "../ui/dialog";
 
-const SHOWN = 50; // lines of each list
+const SHOWN = 50; // maximum number of lines in each list
 
-/** What an import of a file or of a text has done. */
+/** The report on the import of a file or a text. */
 export interface ImportedFile {
 	readonly name: string;
 	readonly report: LibraryImport;
 }
 
 /**
- * What imports have said: what was added, merged, contradicted and not understood, each import to be taken back; or a
- * field for a text to import. Sends "imported" with what a text has come to, "copies" with the import whose copies are to be
- * shown, "undone", and "close".
+ * The dialog with the reports of imports: what was added, merged, contradictory or not understood, with an undo button for
+ * each import; or, if there are none, a field for a text to import. Sends "imported" with the report on such a text,
+ * "copies" with the import whose copies are to be shown, "undone", and "close".
  */
 @customElement("import-dialog")
 export class ImportDialog extends ChuheElement {
 	@property({ type: Boolean }) open = false;
-	/** What is shown; none asks for a text. */
+	/** The reports to show; if there are none, the dialog asks for a text. */
 	@property({ attribute: false }) files: readonly ImportedFile[] = [];
 	@state() private waiting = false;
 	@state() private undone: ReadonlySet<number> = new Set();
@@ -108,7 +108,7 @@ export class ImportDialog extends ChuheElement {
 		</section>`;
 	}
 
-	/** Copies among what was added, or that they were not counted in so large a library. */
+	/** Renders the number of probable copies of the added games, or a note that the library is too large to count them. */
 	private near({ added, action, near_copies: near }: LibraryImport) {
 		if (added === 0 || near === 0) {
 			return nothing;
@@ -135,7 +135,7 @@ export class ImportDialog extends ChuheElement {
 			</ul>`;
 	}
 
-	/** A game of the library with what it has gained, and what its records do not agree about. */
+	/** Renders a library game with what it has gained, and the fields on which its records disagree. */
 	private merged({ game, red, black, gain, conflicts }: MergedGame) {
 		const name = (text: string) => text || this.t("library.unknown");
 		const { moves, comments, signs, facts } = gain;
@@ -223,7 +223,7 @@ export class ImportDialog extends ChuheElement {
 	];
 }
 
-/** The place of something in a file, and what it is. */
+/** Returns an error or warning, preceded by its place in the file. */
 function place({ place: at, reason }: ImportError): string {
 	const where = [
 		at.game && app.t("library.atGame", { n: at.game }),

@@ -9,7 +9,7 @@ import type { LabelField } from "./label-field";
 import "../ui/dialog";
 import "./label-field";
 
-/** Puts the game of a room into the library, with collections and tags; sends "close". */
+/** The dialog that saves the game of a room in the library, with collections and tags; sends "close". */
 @customElement("keep-dialog")
 export class KeepDialog extends RoomElement {
 	@property({ type: Boolean }) open = false;
@@ -60,7 +60,7 @@ export class KeepDialog extends RoomElement {
 		</form>`;
 	}
 
-	/** What has become of the game, and what else may be wanted. */
+	/** Renders the outcome of saving the game, and the possible next steps. */
 	private done(saved: LibrarySaved) {
 		const words = saved.new ? "library.saved" : saved.action ? "library.savedAgain" : "library.savedBefore";
 		const { moves, comments, signs, facts } = saved.gain;
@@ -80,7 +80,7 @@ export class KeepDialog extends RoomElement {
 		return this.renderRoot.querySelector<LabelField>(`label-field[data-id="${id}"]`)?.all ?? [];
 	}
 
-	/** Saves the game, in the place of one of the library if that has a number. */
+	/** Saves the game; a positive number is the library game that it replaces. */
 	private async keep(replace = 0): Promise<void> {
 		this.waiting = true;
 		const args = replace > 0 ? { replace } : { collections: this.written("collections"), tags: this.written("tags") };

@@ -4,7 +4,7 @@ import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
-/** Labels to be written, next to each other; those that are known are offered. Sends "labels" with the list. */
+/** An input field for a list of labels, which suggests known labels; sends "labels" with the list. */
 @customElement("label-field")
 export class LabelField extends ChuheElement {
 	@property() label = "";
@@ -13,7 +13,7 @@ export class LabelField extends ChuheElement {
 	@property({ attribute: false }) known: readonly string[] = [];
 	@query("input") private input!: HTMLInputElement | null;
 
-	/** The labels, with the one that is still being written. */
+	/** The labels, including the one still being typed. */
 	get all(): readonly string[] {
 		return withLabel(this.labels, this.input?.value ?? "");
 	}
@@ -57,14 +57,14 @@ export class LabelField extends ChuheElement {
 			return;
 		}
 		if (event.key === "Enter" && input.value.trim() !== "") {
-			event.preventDefault(); // the form is not sent yet
+			event.preventDefault(); // do not submit the form yet
 			this.take();
 		} else if (event.key === "Backspace" && input.value === "" && this.labels.length > 0) {
 			this.tell(this.labels.slice(0, -1));
 		}
 	}
 
-	/** A comma ends a label, in either form. */
+	/** Adds the label being typed when it is followed by a comma, ASCII or full-width. */
 	private typed(event: Event): void {
 		const input = event.target as HTMLInputElement;
 		if (!(event as InputEvent).isComposing && /[,，]/.test(input.value)) {
@@ -144,7 +144,7 @@ export class LabelField extends ChuheElement {
 	];
 }
 
-/** The labels with a further one, unless it says nothing or is there. */
+/** Returns the labels with another one appended, unless it is blank or already in the list. */
 export function withLabel(labels: readonly string[], text: string): readonly string[] {
 	const name = text.trim();
 	return name === "" || labels.includes(name) ? labels : [...labels, name];

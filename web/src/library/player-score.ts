@@ -9,7 +9,7 @@ import { shared } from "../ui/styles";
 import { libraryAddress } from "./conditions";
 import { pointsOf } from "./points";
 
-/** How a person scored: with each side, by opening, year and opponent; sends "changed" when a name was parted. */
+/** A player's score: with each side, by opening, year and opponent; sends "changed" after a name is detached from the player. */
 @customElement("player-score")
 export class PlayerScore extends ChuheElement {
 	@property() name = "";

@@ -7,14 +7,14 @@ import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import "../ui/dialog";
 
-/** After how many moves a diagram comes; 0 for none but where the record asks for one. */
+/** The choices for the number of moves between diagrams; 0 for only the diagrams that the record asks for. */
 const DISTANCES = [0, 5, 10, 15, 20, 30];
-const LETTERS = ["wxf", "iccs", "vietnamese"]; // notations that go with pieces of letters
+const LETTERS = ["wxf", "iccs", "vietnamese"]; // notations for which pieces are printed as letters
 
-/** How games are set for print; sends "close". */
+/** The dialog with the print settings of games; sends "close". */
 @customElement("print-dialog")
 export class PrintDialog extends ChuheElement {
-	/** Where the program gives the page, with what to set. */
+	/** The address at which the program serves the page to print, including the choice of games. */
 	@property() address = "";
 	@property({ type: Boolean }) open = false;
 	@state() private waiting = false;
@@ -59,7 +59,7 @@ export class PrintDialog extends ChuheElement {
 		</form>`;
 	}
 
-	/** The address of the page with what was chosen. */
+	/** The address of the page with the chosen settings. */
 	private get wanted(): string {
 		const data = new FormData(this.form ?? undefined);
 		const notation = String(data.get("notation") ?? "");
@@ -74,7 +74,7 @@ export class PrintDialog extends ChuheElement {
 		return `${this.address}${this.address.includes("?") ? "&" : "?"}${query}`;
 	}
 
-	/** The page in a window of its own, with the printer's window above it. */
+	/** Opens the page in a new window and shows the browser's print dialog. */
 	private readonly print = async (event: Event) => {
 		event.preventDefault();
 		await this.whileWaiting(async () => {
@@ -114,7 +114,7 @@ export class PrintDialog extends ChuheElement {
 	];
 }
 
-/** The name that the program has for a notation of the preferences. */
+/** Returns the program's name for a notation from the preferences. */
 function notationName(notation: string): string {
 	return notation === "traditional" ? "chinese,traditional" : notation;
 }

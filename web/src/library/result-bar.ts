@@ -4,7 +4,7 @@ import type { ResultCount } from "../protocol/messages";
 import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 
-/** Results as a bar: won by Red, drawn, won by Black. */
+/** A bar of results: Red wins, draws and Black wins. */
 @customElement("result-bar")
 export class ResultBar extends ChuheElement {
 	@property({ attribute: false }) count: Pick<ResultCount, "red" | "draw" | "black"> = { red: 0, draw: 0, black: 0 };

@@ -8,16 +8,16 @@ import { shared } from "../ui/styles";
 import { type Conditions, type Field, FURTHER } from "./conditions";
 import { collectionName } from "./own";
 
-/** A condition that the program does not understand, and what it says about it. */
+/** A condition that the program does not understand, with its error message. */
 export type Wrong = { readonly field: string; readonly words: Words };
 
-/** What games to look for; sends "conditions" with every change, and "search" when asked to. */
+/** The search conditions; sends "conditions" after every change, "clear" when they are cleared, and "search" when the form is submitted. */
 @customElement("search-form")
 export class SearchForm extends ChuheElement {
 	@property({ attribute: false }) conditions: Conditions = {};
 	@property({ attribute: false }) labels: Labels = { tags: [], collections: [] };
 	@property({ attribute: false }) wrong: Wrong | undefined;
-	/** The text next to the buttons: how many games were found. */
+	/** The text next to the buttons: the number of games found. */
 	@property() found = "";
 
 	override render() {
@@ -80,7 +80,7 @@ export class SearchForm extends ChuheElement {
 		</label>`;
 	}
 
-	/** A label that is asked for is offered also when no game bears it any more. */
+	/** Renders a choice of labels; the selected label is offered even if no remaining game uses it. */
 	private labelChoice(field: Field, label: string, labels: readonly Label[]) {
 		const now = this.conditions[field] ?? "";
 		const gone = now && !labels.some(({ name }) => name === now) ? [{ value: now, text: collectionName(now) }] : [];

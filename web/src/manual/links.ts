@@ -1,4 +1,4 @@
-/** Where the sources are, for links that lead out of the manual. */
+/** The base URL of the source files, for links that lead out of the manual. */
 export const REPOSITORY = "https://github.com/chuhe-xiangqi/chuhe/blob/main/";
 
 /** A page of the manual and a heading in it: "tutorial/en/01-board.md", "the-board". */
@@ -7,47 +7,50 @@ export interface Place {
 	readonly heading: string;
 }
 
-/** Reads the address of a page, #PAGE or #PAGE:HEADING; an empty one is the index. */
+/** Parses the address of a page, #PAGE or #PAGE:HEADING; an empty one means the index. */
 export function parsePlace(hash: string, index: string): Place {
 	const [page = "", heading = ""] = decodeURIComponent(hash.replace(/^#\/?/, "")).split(":");
 	return { page: page || index, heading };
 }
 
-/** The language of a page, by the name of its file. */
+/** Returns the language of a page, based on its file name. */
 function languageOf(page: string): string {
 	return /^tutorial\/([a-z]+)\//.exec(page)?.[1] ?? /\.([a-z]{2})\.md$/.exec(page)?.[1] ?? "en";
 }
 
-/** The same page in a language, whether it exists or not. */
+/** Returns the file name of the same page in a given language, whether or not that page exists. */
 export function twin(page: string, language: string): string {
 	return page.startsWith("tutorial/")
 		? page.replace(/^tutorial\/[a-z]+\//, `tutorial/${language}/`)
 		: page.replace(/(\.[a-z]{2})?\.md$/, language === "en" ? ".md" : `.${language}.md`);
 }
 
-/** Reports whether a page is shown to a reader of a language in which it does not exist. */
+/** Reports whether a page is in a language other than the reader's because there is no version in the reader's language. */
 export function lacks(page: string, language: string, pages: ReadonlySet<string>): boolean {
 	return languageOf(page) !== language && !pages.has(twin(page, language));
 }
 
-/** Reports whether a reader of a language finds this page: in that language or, where it is missing, in English. */
+/** Reports whether a page is the version for readers of a language: in that language or, if there is none, in English. */
 export function isFor(page: string, language: string, pages: ReadonlySet<string>): boolean {
 	const own = languageOf(page);
 	return own === language || (own === "en" && !pages.has(twin(page, language)));
 }
 
-/** The page of a name, which may lack its ending; then it is the one in the language, if there is one. */
+/**
+ * Returns the page with a given name. If the name lacks its extension, the version in the given language is preferred to the
+ * English one. An unknown name is returned unchanged.
+ */
 export function named(name: string, language: string, pages: ReadonlySet<string>): string {
 	const page = `${name}.md`;
 	return [name, twin(page, language), page].find((file) => pages.has(file)) ?? name;
 }
 
-/** The address of a place. */
+/** Returns the address of a place. */
 export function address({ page, heading }: Place): string {
 	return `#${page}${heading ? `:${heading}` : ""}`;
 }
 
-/** The path of what a page links to, from the root of the repository; undefined when it leads to another site. */
+/** Returns the target of a link on a page, relative to the root of the repository; undefined if it is on another site. */
 export function target(page: string, href: string): { readonly path: string; readonly heading: string } | undefined {
 	if (/^[a-z]+:/i.test(href)) {
 		return undefined;
@@ -67,7 +70,7 @@ export function target(page: string, href: string): { readonly path: string; rea
 	return { path: parts.join("/"), heading };
 }
 
-/** What a link of a page leads to: a place of the manual, or an address elsewhere. */
+/** Returns the address for a link on a page: a place in the manual, or an address outside it. */
 export function link(page: string, href: string, pages: ReadonlySet<string>): string {
 	const to = target(page, href);
 	if (!to) {
@@ -79,7 +82,7 @@ export function link(page: string, href: string, pages: ReadonlySet<string>): st
 		: `${REPOSITORY}${to.path}${to.heading ? `#${to.heading}` : ""}`;
 }
 
-/** The name of a heading in addresses, as the hosts of repositories make it. */
+/** Returns the anchor of a heading, formed in the same way as on repository hosts. */
 export function slug(text: string): string {
 	return text
 		.trim()
@@ -89,7 +92,7 @@ export function slug(text: string): string {
 		.replaceAll(" ", "-");
 }
 
-/** The lines of a text that have all words of a question, with the heading that each is under; at most a few. */
+/** Returns the lines of a text that contain all the given words, each with the heading above it; at most `most` lines. */
 export function find(
 	text: string,
 	words: readonly string[],

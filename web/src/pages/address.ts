@@ -1,4 +1,4 @@
-/** An address taken apart: #/analysis/NAME?fen=… gives "analysis", ["NAME"] and {fen: …}. */
+/** A parsed address: #/analysis/NAME?fen=… gives "analysis", ["NAME"] and {fen: …}. */
 export interface PageAddress {
 	readonly path: string;
 	readonly parts: readonly string[];
@@ -8,12 +8,12 @@ export interface PageAddress {
 /** The part of an address after the question mark. */
 export type PageQuery = ReadonlyMap<string, string>;
 
-/** The address of a page with a position; FENs stay readable in it. */
+/** Returns the address of a page with a position; the FEN remains readable in it. */
 export function addressWith(path: string, fen: string): string {
 	return `${path}?fen=${encodeURIComponent(fen).replaceAll("%2F", "/").replaceAll("%20", "+")}`;
 }
 
-/** Names of hosts that mean the machine itself. */
+/** Host names that refer to the local machine. */
 const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 function parsed(text: string): URL | undefined {
@@ -24,7 +24,7 @@ function parsed(text: string): URL | undefined {
 	}
 }
 
-/** The address of a page that others can open, put into order; "" for none, undefined for a text that is no such address. */
+/** Returns a page address that others can open, normalised; "" for a blank text, undefined if the text is not such an address. */
 export function publicPage(text: string): string | undefined {
 	if (text.trim() === "") {
 		return "";
@@ -37,8 +37,9 @@ export function publicPage(text: string): string | undefined {
 }
 
 /**
- * The address under which others see a line. A page in a browser alone opens for others wherever it is not served by
- * the reader's own machine. That of a program opens for the owner of its key only, so another page is named in its place.
+ * Returns the address at which others can view a line, or undefined if there is none. A page that runs in the browser alone
+ * can be opened by others unless it is served from the user's own machine. A page served by a program can be opened only
+ * with the program's key, so the page in `named` is used instead.
  */
 export function publicAddress(
 	at: { readonly origin: string; readonly hostname: string; readonly pathname: string },
@@ -51,7 +52,7 @@ export function publicAddress(
 	return page ? `${page}#/${addressWith("analysis", line)}` : undefined;
 }
 
-/** Takes the part of a location after # apart. */
+/** Parses the part of a location after the #. */
 export function parseAddress(hash: string): PageAddress {
 	const [path = "", question = ""] = hash.replace(/^#?\/?/, "").split("?", 2);
 	const [first = "", ...parts] = path.split("/").filter((part) => part !== "");

@@ -10,9 +10,9 @@ import type { PageAddress } from "./address";
 import "../parts/repertoire-board";
 import "../parts/repertoire-drill";
 
-const PLIES = 16; // of a repertoire that is made here
+const PLIES = 16; // length of the lines of a repertoire created here
 
-/** Repertoires to learn: #/drill lists them, #/drill/GAME asks for the moves of one. */
+/** The page of repertoires to learn: #/drill lists them, #/drill/GAME drills the moves of one. */
 @customElement("drill-page")
 export class DrillPage extends ChuheElement {
 	@property({ attribute: false }) address: PageAddress = { path: "drill", parts: [], query: new Map() };
@@ -125,7 +125,7 @@ export class DrillPage extends ChuheElement {
 		</section>`;
 	}
 
-	/** What a study is called: by its title, else by its players or its day. */
+	/** Returns the display name of a study: its title or, failing that, its players or its date, followed by its length in plies. */
 	private name({ title, players, date, plies }: GameSummary): string {
 		const { red, black } = players;
 		const names = red.name || black.name ? `${red.name || "?"} – ${black.name || "?"}` : "";

@@ -28,12 +28,12 @@ type Tool = Piece | "hand" | "erase";
 
 const RED: readonly Piece[] = [..."KABNRCP"].flatMap((letter) => pieceOf(letter) ?? []);
 const BLACK: readonly Piece[] = [..."kabnrcp"].flatMap((letter) => pieceOf(letter) ?? []);
-/** They must not face each other. */
+/** The two kings alone; they must not face each other. */
 const KINGS = "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1";
 const EMPTY = "9/9/9/9/9/9/9/9/9/9 w - - 0 1";
-const PAUSE = 250; // milliseconds between the last letter and the question what the text says
+const PAUSE = 250; // milliseconds between the last keystroke and the check of the text
 
-/** Setting up a position: pieces, side to move, counters, and every fault while it is edited. */
+/** The position editor: pieces, side to move and counters, with all faults reported during editing. */
 @customElement("editor-page")
 export class EditorPage extends ChuheElement {
 	@property({ attribute: false }) address: PageAddress = { path: "editor", parts: [], query: new Map() };
@@ -46,7 +46,7 @@ export class EditorPage extends ChuheElement {
 	@state() private cursor: Square | undefined;
 	@state() private checked: EditorAnswer | undefined;
 	@state() private flipped = false;
-	/** The content of the field of the FEN while it is being written, or cannot be read. */
+	/** The text in the FEN field while it is being typed or cannot be parsed. */
 	@state() private draft: string | undefined;
 	@state() private draftFaults: readonly Pick<Fault, "message" | "squares">[] = [];
 	private asked = 0;
@@ -66,7 +66,7 @@ export class EditorPage extends ChuheElement {
 		return app.state?.choices.handicaps.find(({ id }) => id === "none")?.fen ?? EMPTY;
 	}
 
-	/** Asks the program what a FEN says. The board stays as it is when that is nothing yet. */
+	/** Asks the program to parse a FEN. The board remains unchanged if the FEN cannot be parsed yet. */
 	private async read(fen: string): Promise<void> {
 		clearTimeout(this.timer);
 		const asked = ++this.asked;
@@ -93,14 +93,14 @@ export class EditorPage extends ChuheElement {
 		this.selected = undefined;
 	}
 
-	/** The text is read while it is written. */
+	/** Checks the text of the FEN field while it is being typed. */
 	private write(text: string): void {
 		this.draft = text;
 		clearTimeout(this.timer);
 		this.timer = setTimeout(() => void this.read(text), PAUSE);
 	}
 
-	/** The text is finished: the field shows it as the program writes it. */
+	/** Reads the finished text; if it can be parsed, the field then shows the FEN as the program writes it. */
 	private async finish(text: string): Promise<void> {
 		await this.read(text);
 		this.dropDraft(this.draftFaults.length > 0 ? this.draft : undefined);
@@ -112,7 +112,7 @@ export class EditorPage extends ChuheElement {
 		this.draftFaults = draft === undefined ? [] : this.draftFaults;
 	}
 
-	/** Asks the program about the present position. */
+	/** Asks the program to check the current position. */
 	private async check(): Promise<void> {
 		const asked = ++this.asked;
 		const pieces = Object.fromEntries([...this.pieces].map(([square, piece]) => [square, letterOf(piece)]));
@@ -427,7 +427,7 @@ export class EditorPage extends ChuheElement {
 	];
 }
 
-/** What the program finds wrong with a text. */
+/** Returns the faults that the program reports in a text. */
 function faultsOf(error: CommandError): readonly Pick<Fault, "message" | "squares">[] {
 	const { faults } = (error.error.detail ?? {}) as { faults?: readonly Fault[] };
 	return faults?.length

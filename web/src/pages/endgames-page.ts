@@ -12,7 +12,7 @@ import type { PageAddress } from "./address";
 import "../parts/mini-board";
 import "../ui/choice";
 
-/** Moves of the longest win: bounds of the choices. */
+/** The bounds of each length filter, in moves of the longest win. */
 const lengths = {
 	all: [0, Number.POSITIVE_INFINITY],
 	easy: [0, 10],
@@ -22,7 +22,7 @@ const lengths = {
 
 type Length = keyof typeof lengths;
 
-/** The endgames that can be practised. */
+/** The page of endgames to practise. */
 @customElement("endgames-page")
 export class EndgamesPage extends ChuheElement {
 	@property({ attribute: false }) address!: PageAddress;
@@ -164,7 +164,10 @@ export class EndgamesPage extends ChuheElement {
 	];
 }
 
-/** How often the stronger side wins when it is to move, in words: rounded figures say "0.0 %" of what is not impossible. */
+/**
+ * Returns a phrase for how often, in thousandths, the stronger side wins when it is to move. Words are used because a rounded
+ * figure would read "0.0 %" for something that is not impossible.
+ */
 function chances(wins: number): TextKey {
 	const words = [
 		[990, "tables.chances.always"],

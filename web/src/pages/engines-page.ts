@@ -7,7 +7,7 @@ import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import "../parts/engine-card";
 
-/** The engines that can play and analyse here. */
+/** The page of the engines that can play and analyse, with a form to add one. */
 @customElement("engines-page")
 export class EnginesPage extends ChuheElement {
 	@state() private waiting = false;

@@ -1,8 +1,9 @@
 import { css } from "lit";
 
 /**
- * The board takes the height of the window; what is next to it shares the rest. Four layouts: three columns;
- * two on small screens; one on screens that stand upright; and board and lines side by side on a phone that lies.
+ * The styles of the game page. The board takes the full height of the window; the elements next to it share the remaining
+ * space. There are four layouts: three columns; two columns on small screens; one column in portrait; and board and lines
+ * side by side on a phone in landscape.
  */
 export const gamePageStyles = css`
 	:host {

@@ -34,9 +34,9 @@ import "../parts/side-panes";
 import "../parts/thinking-pane";
 import "../parts/walk-bar";
 
-const MATCH_PAUSE = 2500; // milliseconds for the end of a game, before the next of its match is shown
+const MATCH_PAUSE = 2500; // milliseconds for which the end of a game is shown before the next game of its match
 
-/** A game: to play it, or to analyse it when the page's path is "analysis". */
+/** The page for playing a game or, if its path is "analysis", analysing it. */
 @customElement("game-page")
 export class GamePage extends ChuheElement {
 	@property({ attribute: false }) address: PageAddress = { path: "game", parts: [], query: new Map() };
@@ -47,7 +47,7 @@ export class GamePage extends ChuheElement {
 	@query("move-entry") private entry!: MoveEntry;
 	private analysis: Analysis | undefined;
 	private asking = false;
-	/** The game of a match to which the page continues. */
+	/** The next game of the match, to which the page is about to move on. */
 	private ahead = "";
 	private readonly redraw = () => {
 		this.followMatch();
@@ -124,7 +124,7 @@ export class GamePage extends ChuheElement {
 		this.analysis = undefined;
 	}
 
-	/** An address without a game asks for a study, of the position that it may carry. */
+	/** Creates a study for an address without a game, from the position in the address if there is one. */
 	private async newStudy(): Promise<void> {
 		this.asking = true;
 		const here = location.hash;
@@ -133,7 +133,7 @@ export class GamePage extends ChuheElement {
 		this.asking = false;
 		const otherwise = fen ? addressWith("editor", fen) : "";
 		if (location.hash !== here) {
-			return; // the player has gone elsewhere meanwhile
+			return; // the user has navigated elsewhere in the meantime
 		}
 		location.replace(`#/${answer ? `analysis/${answer.game}` : otherwise}`);
 	}
@@ -143,11 +143,11 @@ export class GamePage extends ChuheElement {
 		if (room?.missing) {
 			return html`<p class="empty">${this.t("game.missing")}</p>`;
 		}
-		// All together, or what comes later would push what is there.
+		// Everything appears together; otherwise elements that arrive later would shift those already shown.
 		if (!room?.state || (this.analysing && !this.analysis?.state)) {
 			return html`<p class="empty waiting">${this.t("ui.loading")}</p>`;
 		}
-		// Everything next to a board is made for one game: with another game it is made again.
+		// The elements around a board belong to one game and are recreated for another game.
 		return keyed(room.id, this.game(room));
 	}
 
@@ -197,7 +197,7 @@ export class GamePage extends ChuheElement {
 		</div>`;
 	}
 
-	/** The lesson or the exercise for which the game is played. */
+	/** Renders the lesson or exercise that the game belongs to. */
 	private purpose(room: Room) {
 		for (const { name } of room.state?.headers ?? []) {
 			if (name === LESSON_HEADER) {
@@ -209,7 +209,7 @@ export class GamePage extends ChuheElement {
 		return html`<lesson-link .room=${room}></lesson-link><practise-card .room=${room}></practise-card>`;
 	}
 
-	/** Whether an engine has or had something to say. */
+	/** Whether there is engine output to show, or an engine is playing. */
 	private get thinks(): boolean {
 		return this.room?.state?.thinking != null || (this.room?.persons.length ?? 2) < 2;
 	}
@@ -226,7 +226,7 @@ export class GamePage extends ChuheElement {
 		></side-panes>`;
 	}
 
-	/** The state of the match that the game belongs to. */
+	/** Renders the state of the match that the game belongs to, if any. */
 	private match(room: Room) {
 		if (!room.state?.options.match) {
 			return nothing;
@@ -235,7 +235,7 @@ export class GamePage extends ChuheElement {
 		return html`<match-card .room=${room}></match-card>`;
 	}
 
-	/** The other one of two people may play from another machine: not in a browser alone, where no one can come in. */
+	/** Renders the card for inviting the second player from another machine; not in the browser alone, where no other player can join. */
 	private guest(room: Room) {
 		if (alone() || this.analysing || room.state?.kind !== "table") {
 			return nothing;
@@ -244,7 +244,7 @@ export class GamePage extends ChuheElement {
 		return html`<guest-card .room=${room}></guest-card>`;
 	}
 
-	/** Anyone who watches a match continues to its next game: a while after the end that was seen, immediately after one that was not. */
+	/** Takes spectators of a match to its next game: after a pause if they saw the end of this game, otherwise immediately. */
 	private followMatch(): void {
 		const { state, id } = this.room ?? {};
 		const next = this.analysing ? undefined : state?.options.match && state.next;
@@ -263,7 +263,7 @@ export class GamePage extends ChuheElement {
 		);
 	}
 
-	/** The end of a game that was played here, until it is pressed away. */
+	/** Renders the end of a game that was played here, until the user dismisses it. */
 	private ended(room: Room) {
 		if (!room.beside.get("ended")) {
 			return nothing;
@@ -272,7 +272,7 @@ export class GamePage extends ChuheElement {
 		return html`<result-event .room=${room}></result-event>`;
 	}
 
-	/** Loads the file of a window that is open. */
+	/** Loads the file of the open dialog; renders nothing. */
 	private loaded(window: Window | undefined): typeof nothing {
 		if (window === "share") {
 			void import("../parts/share-dialog");
@@ -282,14 +282,17 @@ export class GamePage extends ChuheElement {
 		return nothing;
 	}
 
-	/** The graph comes a moment later than the board, into a place that is kept for it; the study below has nothing beneath it. */
+	/** Renders the graph, which loads after the board into space reserved for it, and the study card, usually with nothing below it. */
 	private graph(room: Room) {
 		void import("../panes/graph-pane");
 		void import("../parts/study-card");
 		return html`<graph-pane class="card" .room=${room}></graph-pane><study-card .room=${room}></study-card>`;
 	}
 
-	/** What an engine says of the shown position now, or what the tree remembers; nothing while a move is to be found in it. */
+	/**
+	 * Renders the evaluation bar: the engine's current score of the displayed position or, failing that, the score stored in the
+	 * tree. The bar shows no score while the user has to find a move in the position.
+	 */
 	private evalBar(bottom: "red" | "black") {
 		if (!this.analysing) {
 			return nothing;
@@ -307,7 +310,7 @@ export class GamePage extends ChuheElement {
 		></eval-bar>`;
 	}
 
-	/** In a game that is played: the way back from an earlier position. */
+	/** Renders the button that returns to the live position of a game in progress, if another position is displayed. */
 	private notLive() {
 		const game = this.room?.state;
 		if (game?.phase !== "playing" || game.current === game.live) {

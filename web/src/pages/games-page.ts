@@ -12,10 +12,10 @@ import "../parts/game-card";
 import "../ui/dialog";
 
 const PAGE = 48;
-const PAUSE = 250; // milliseconds between the last letter and the search
+const PAUSE = 250; // milliseconds between the last keystroke and the search
 const GROUPS = ["played", "studies", "imported"] as const satisfies readonly Group[];
 const RESULTS = ["won", "drawn", "lost", "open", "redWins", "blackWins"] as const;
-/** What the program calls the results. */
+/** The program's names for the results. */
 const results: Readonly<Record<(typeof RESULTS)[number], string>> = {
 	won: "won",
 	drawn: "drawn",
@@ -24,7 +24,7 @@ const results: Readonly<Record<(typeof RESULTS)[number], string>> = {
 	redWins: "red_wins",
 	blackWins: "black_wins",
 };
-/** Results that only a person who has played can have. */
+/** The results that only games played by the user can have. */
 const OWN = ["won", "lost"];
 
 interface Conditions {
@@ -39,7 +39,7 @@ interface Conditions {
 
 const NOTHING: Conditions = { text: "", opponent: "", result: "", opening: "", since: "", until: "", tag: "" };
 
-/** All games, the last changed first: to be found, named, tagged, deleted and saved. */
+/** The page of all games, most recently changed first, for searching, renaming, tagging, deleting and saving them. */
 @customElement("games-page")
 export class GamesPage extends ChuheElement {
 	@property({ attribute: false }) address: PageAddress = { path: "games", parts: [], query: new Map() };
@@ -73,7 +73,7 @@ export class GamesPage extends ChuheElement {
 		}
 	}
 
-	/** Asks for the games that fit; for those after a time, they follow the others. */
+	/** Loads the games that meet the conditions; with `before`, loads those changed before that time and appends them to the list. */
 	private async load(before?: string): Promise<void> {
 		const asked = ++this.asked;
 		const wanted = Object.entries(this.conditions).filter(([, value]) => value);
@@ -209,7 +209,7 @@ export class GamesPage extends ChuheElement {
 		</div>`;
 	}
 
-	/** What can be done with the games that are chosen. */
+	/** Renders the actions for the selected games. */
 	private actions() {
 		const formats = app.state?.choices.formats.filter(({ write, many }) => write && (many || this.chosen.size === 1));
 		return html`<div class="actions card row" role="group" aria-label=${this.t("games.chosen", { n: this.chosen.size })}>
@@ -245,7 +245,7 @@ export class GamesPage extends ChuheElement {
 		</div>`;
 	}
 
-	/** What was deleted can be brought back as long as this is shown. */
+	/** Renders the notice about deleted games, which can be restored as long as the notice is displayed. */
 	private notice() {
 		const { deleted } = this;
 		return html`<div class="row" role="status">
@@ -348,7 +348,7 @@ export class GamesPage extends ChuheElement {
 		this.chosen = new Set(this.games?.map(({ id }) => id));
 	}
 
-	/** Carries out a command and shows what has become of the list. */
+	/** Executes a command and, if it succeeds, reloads the list. */
 	private async change(command: string, args: object): Promise<void> {
 		if (await app.call(command, args)) {
 			await this.load();

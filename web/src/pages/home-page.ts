@@ -9,7 +9,7 @@ import { shared } from "../ui/styles";
 import "../parts/game-card";
 import "../parts/mini-board";
 
-const MOST = 12; // games of the list
+const MOST = 12; // maximum number of games in the list
 
 const ways: readonly { address: string; icon: IconName; title: TextKey; text: TextKey; main?: boolean }[] = [
 	{ address: "new?opponent=engine", icon: "robot", title: "home.engine", text: "home.engineText", main: true },
@@ -20,7 +20,7 @@ const ways: readonly { address: string; icon: IconName; title: TextKey; text: Te
 	{ address: "open", icon: "folder", title: "home.open", text: "home.openText" },
 ];
 
-/** Where one starts: the game that is running, the ways to play, and the games that were played last. */
+/** The home page: the game in progress, the ways to play, the problem of the day, and the most recent games. */
 @customElement("home-page")
 export class HomePage extends ChuheElement {
 	override connectedCallback(): void {
@@ -61,7 +61,7 @@ export class HomePage extends ChuheElement {
 		</div>`;
 	}
 
-	/** The board of the game that waits for its next move. */
+	/** Renders the game in progress, with its board and a link to continue it. */
 	private running(game: GameSummary) {
 		const { red, black } = game.players;
 		const name = ({ kind, name, level }: Player, side: "red" | "black") =>

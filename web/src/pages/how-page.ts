@@ -10,7 +10,7 @@ interface PartElement extends HTMLElement {
 	query: PageQuery;
 }
 
-/** How the rules and the engine work: pieces of the machine that can be taken apart, and where they are explained. */
+/** The page on how the rules and the engine work: interactive demonstrations, with links to the chapters that explain them. */
 @customElement("how-page")
 export class HowPage extends ChuheElement {
 	@property({ attribute: false }) address!: PageAddress;
@@ -127,7 +127,7 @@ export class HowPage extends ChuheElement {
 	];
 }
 
-/** The address of a page of the tutorial in the language that is spoken, or in English. */
+/** Returns the address of a tutorial page, in Chinese if that is the user's language, otherwise in English. */
 function tutorial(page: string): string {
 	return `docs.html#tutorial/${app.language === "zh" ? "zh" : "en"}/${page}`;
 }

@@ -21,11 +21,11 @@ import "../library/print-dialog";
 import "../library/search-form";
 import "../parts/library-preview";
 
-const PAGE = 60; // games asked for at a time
+const PAGE = 60; // games requested at a time
 const NARROW = "(max-width: 60rem)"; // as in the styles below
-const PAUSE = 300; // milliseconds between the last letter and the search
+const PAUSE = 300; // milliseconds between the last keystroke and the search
 
-/** A window above the page, with the games that it is about; none means all that were found. */
+/** A dialog above the page, with the games that it applies to; no games means all the games found. */
 type Window = {
 	readonly name: "edit" | "print" | "history" | "paste" | "report" | "copies";
 	readonly games: readonly number[];
@@ -33,7 +33,7 @@ type Window = {
 	readonly import?: number;
 };
 
-/** The library: games to import, to find, to look through, to put in order. */
+/** The library page, for importing, searching, browsing and organising games. */
 @customElement("library-page")
 export class LibraryPage extends ChuheElement {
 	@property({ attribute: false }) address: PageAddress = { path: "library", parts: [], query: new Map() };
@@ -44,9 +44,9 @@ export class LibraryPage extends ChuheElement {
 	@state() private wrong: Wrong | undefined;
 	@state() private importing = "";
 	@state() private dropping = false;
-	/** The last change, to be taken back. */
+	/** The last change, which can be undone. */
 	@state() private change: LibraryChange | undefined;
-	/** What the last import has said. */
+	/** The reports of the last import. */
 	@state() private imported: readonly ImportedFile[] = [];
 	@state() private version = 0; // counts changes
 	@state() private window: Window | undefined;
@@ -74,7 +74,7 @@ export class LibraryPage extends ChuheElement {
 		}
 	}
 
-	/** On a narrow screen the game is above the list: it is brought into view. */
+	/** Scrolls a newly selected game into view on a narrow screen, where it is displayed above the list. */
 	override updated(changed: PropertyValues): void {
 		const before = changed.get("address") as PageAddress | undefined;
 		if (before && this.shown && before.parts[0] !== this.address.parts[0] && matchMedia(NARROW).matches) {
@@ -107,7 +107,7 @@ export class LibraryPage extends ChuheElement {
 		this.labels = (await app.call<Labels>("library.labels")) ?? this.labels;
 	}
 
-	/** A condition that is half written is reported next to its field; the games found before stay. */
+	/** Reports an error in a condition, which may be incomplete, next to its field and keeps the games found before. */
 	private refused(error: unknown): void {
 		const field = error instanceof CommandError ? error.error.detail?.field : undefined;
 		if (error instanceof CommandError && FIELDS.some((known) => known === field)) {
@@ -119,12 +119,12 @@ export class LibraryPage extends ChuheElement {
 
 	private set(conditions: Conditions): void {
 		this.conditions = conditions;
-		this.chosen = new Set(); // what is chosen must be seen
+		this.chosen = new Set(); // selected games must be visible
 		clearTimeout(this.timer);
 		this.timer = setTimeout(() => void this.load(), PAUSE);
 	}
 
-	/** The library has changed: what is shown of it is asked for again. */
+	/** Reloads the displayed data after a change to the library. */
 	private changed(change?: LibraryChange): void {
 		this.change = change;
 		this.version++;
@@ -196,7 +196,7 @@ export class LibraryPage extends ChuheElement {
 			</div>`;
 	}
 
-	/** What can be done with the games that are chosen. */
+	/** Renders the actions for the selected games. */
 	private bar() {
 		const { chosen, found } = this;
 		if (!found || found.total === 0) {
@@ -295,7 +295,7 @@ export class LibraryPage extends ChuheElement {
 		this.window = { name, games };
 	}
 
-	/** The chosen games in the order of the list; those that it does not show come last. */
+	/** Returns the selected games in list order; those that are not in the list come last. */
 	private inOrder(): readonly number[] {
 		const listed = (this.found?.games ?? []).map(({ id }) => id).filter((id) => this.chosen.has(id));
 		return [...new Set([...listed, ...this.chosen])];
@@ -305,7 +305,7 @@ export class LibraryPage extends ChuheElement {
 		this.chosen = new Set(on ? this.found?.games.map(({ id }) => id) : []);
 	}
 
-	/** Chooses all games that were found, also those that are not listed yet. */
+	/** Selects all games found, including those not listed yet. */
 	private async chooseFound(): Promise<void> {
 		const answer = await app.call<LibraryNumbers>("library.numbers", wanted(this.conditions));
 		if (answer) {
@@ -350,7 +350,7 @@ export class LibraryPage extends ChuheElement {
 
 	private drop(event: DragEvent): void {
 		if (!event.dataTransfer?.files.length) {
-			return; // a text goes to the board
+			return; // the application opens dropped text on the board
 		}
 		event.preventDefault();
 		event.stopPropagation();
@@ -384,17 +384,17 @@ export class LibraryPage extends ChuheElement {
 		this.took(imported);
 	}
 
-	/** Notes what imports have done; the last one that has changed anything can be taken back immediately. */
+	/** Records the reports of imports; the last import that changed anything can be undone directly. */
 	private took(imported: readonly ImportedFile[]): void {
 		const last = imported.findLast(({ report }) => report.action > 0);
 		this.imported = imported;
 		if (last) {
-			this.conditions = {}; // or what has just come could be hidden by conditions of before
+			this.conditions = {}; // otherwise, the previous conditions could hide the imported games
 		}
 		this.changed(last && { action: last.report.action, text: importText(last.name, last.report) });
 	}
 
-	/** The games of an address: those that are named, or all that meet the conditions. */
+	/** Returns the query for the given games or, if there are none, for all games that meet the conditions. */
 	private query(games: readonly number[]): URLSearchParams {
 		return new URLSearchParams(games.length > 0 ? { games: games.join(",") } : wanted(this.conditions));
 	}

@@ -16,12 +16,12 @@ import "../library/explored-moves";
 import "../library/guessed-moves";
 import "../library/result-bar";
 
-const PAUSE = 300; // milliseconds between the last letter and the question
-const ARROWS = 5; // moves that are drawn on the board
+const PAUSE = 300; // milliseconds between the last keystroke and the request
+const ARROWS = 5; // maximum number of moves drawn on the board
 const CONDITIONS: readonly Field[] = ["player", "event", "since", "until", "result", "collection", "tag"];
 const LEAST = [1, 2, 3, 5, 10, 20];
 
-/** What games of the library played: a board to walk on, and conditions on the games. */
+/** The explorer of the moves played in library games: a board to navigate, and conditions that the games must meet. */
 @customElement("openings-page")
 export class OpeningsPage extends ChuheElement {
 	@property({ attribute: false }) address: PageAddress = { path: "openings", parts: [], query: new Map() };
@@ -29,7 +29,7 @@ export class OpeningsPage extends ChuheElement {
 	@state() private labels: Labels = { tags: [], collections: [] };
 	@state() private wrong = "";
 	@state() private selected: Square | undefined;
-	/** What has been written into fields and is not in the address yet. */
+	/** The text entered in fields that is not in the address yet. */
 	private written: Record<string, string> = {};
 	private timer: ReturnType<typeof setTimeout> | undefined;
 	private asked = 0;
@@ -94,7 +94,7 @@ export class OpeningsPage extends ChuheElement {
 		}
 	}
 
-	/** Goes to another line or other conditions, which are kept in the address. */
+	/** Switches to another line or other conditions, which are kept in the address. */
 	private show(changes: Readonly<Record<string, string>>, replace = false): void {
 		const query = new URLSearchParams([...this.address.query]);
 		const all = { ...this.written, ...changes };
@@ -151,7 +151,7 @@ export class OpeningsPage extends ChuheElement {
 		</div>`;
 	}
 
-	/** The position as a start with its moves, for other pages. */
+	/** The FEN of the position, for other pages; "" until it is loaded. */
 	private get position(): string {
 		return this.explored?.fen ?? "";
 	}
@@ -194,7 +194,7 @@ export class OpeningsPage extends ChuheElement {
 		this.selected = starts && square !== this.selected ? square : undefined;
 	}
 
-	/** A move that a piece was dragged to; any legal one may be looked at, and the program knows which are. */
+	/** Plays a move made by dragging a piece. Any legal move can be explored; the program checks that it is legal. */
 	private tryMove(move: Move): void {
 		this.selected = undefined;
 		this.play(moveText(move));
@@ -204,7 +204,7 @@ export class OpeningsPage extends ChuheElement {
 		return this.explored?.moves.some((m) => m.move === moveText(move)) ?? false;
 	}
 
-	/** The way to the position, each move to go back to. */
+	/** Renders the moves that lead to the position; a click on a move returns to it. */
 	private walk() {
 		const { line } = this;
 		const { notation } = app.preferences.values;
@@ -318,7 +318,7 @@ export class OpeningsPage extends ChuheElement {
 		</section>`;
 	}
 
-	/** How games came here, where that is not one way only. */
+	/** Renders the move orders by which games reached the position, if there are several. */
 	private orders({ orders }: Explored) {
 		if (!orders || orders.orders.length < 2) {
 			return nothing;

@@ -10,17 +10,17 @@ import { shared } from "../ui/styles";
 import type { PageAddress } from "./address";
 import "../library/player-score";
 
-const PAUSE = 250; // milliseconds between the last letter and the search
+const PAUSE = 250; // milliseconds between the last keystroke and the search
 const PAGE = 100;
 
-/** Who has played in the library: all of them, names that may be one person's, and the score of one. */
+/** The players in the library: all of them, proposals of names that may belong to one person, and the score of one player. */
 @customElement("players-page")
 export class PlayersPage extends ChuheElement {
 	@property({ attribute: false }) address: PageAddress = { path: "players", parts: [], query: new Map() };
 	@state() private wanted = "";
 	@state() private list: PersonList | undefined;
 	@state() private proposals: PersonList | undefined;
-	/** Names of proposals that are not of the person, as records write them. */
+	/** The names in proposals, as spelled in records, that the user has unticked because they belong to another person. */
 	@state() private left: ReadonlySet<string> = new Set();
 	private timer: ReturnType<typeof setTimeout> | undefined;
 	private asked = 0;
@@ -146,7 +146,7 @@ export class PlayersPage extends ChuheElement {
 		this.left = left;
 	}
 
-	/** The names with a tick are the person's, those without are of others. */
+	/** Joins the ticked names into one person; the unticked names belong to others. */
 	private async confirm(person: Person): Promise<void> {
 		const [said] = await this.say([person]);
 		if (said) {
@@ -155,7 +155,7 @@ export class PlayersPage extends ChuheElement {
 		}
 	}
 
-	/** All proposals together: one change, which can be undone. */
+	/** Confirms all proposals as a single change, which can be undone. */
 	private async confirmAll(persons: readonly Person[]): Promise<void> {
 		const said = await this.say(persons);
 		if (said.length > 0) {
@@ -164,7 +164,7 @@ export class PlayersPage extends ChuheElement {
 		}
 	}
 
-	/** Sends the program which names are the persons'; nothing comes back if it refuses. */
+	/** Sends the program the names of each person. Returns each person with the number of names; empty if the program refuses. */
 	private async say(proposed: readonly Person[]): Promise<{ name: string; n: number }[]> {
 		const persons: PersonJoin[] = [];
 		const apart: string[] = [];
@@ -182,7 +182,7 @@ export class PlayersPage extends ChuheElement {
 		return done ? persons.map(({ name, names }) => ({ name, n: names.length })) : [];
 	}
 
-	/** All but the first name are those of others, so the proposal does not come again. */
+	/** Declares that all names except the main one belong to others, so that the proposal does not appear again. */
 	private async refuse({ name, aliases }: Person): Promise<void> {
 		const names = aliases.map((alias) => alias.name).filter((one) => one !== name);
 		if (await app.call("library.apart", { names })) {

@@ -12,10 +12,10 @@ import "../parts/problem-card";
 import "../parts/problem-solver";
 import "../ui/choice";
 
-const PAGE = 24; // problems that are shown at a time
+const PAGE = 24; // problems requested at a time
 const STATES = ["new", "solved", "failed", "due"] as const;
 
-/** Problems to solve: chosen by collection, pattern, difficulty and state; #/problems/ID is one of them. */
+/** The page of problems to solve, filtered by collection, pattern, difficulty and state; #/problems/ID shows a single problem. */
 @customElement("problems-page")
 export class ProblemsPage extends ChuheElement {
 	@property({ attribute: false }) address!: PageAddress;
@@ -91,7 +91,7 @@ export class ProblemsPage extends ChuheElement {
 		</dl>`;
 	}
 
-	/** What to do without choosing: the problem of the day, what is due, what fits. */
+	/** Renders the ways to start without choosing: the problem of the day, the next matching problem, and the problems due. */
 	private ways({ problem, due }: ProblemsOverview) {
 		const way = (address: string, name: IconName, title: string, text: string, off = false) =>
 			off
@@ -155,7 +155,7 @@ export class ProblemsPage extends ChuheElement {
 		</label>`;
 	}
 
-	/** The conditions are kept in the address, so that going back finds them again. */
+	/** Sets a condition. The conditions are kept in the address, so that going back restores them. */
 	private choose(name: string, value: string): void {
 		const query = new Map(this.address.query);
 		if (value) {

@@ -2,21 +2,21 @@ import { speakMore, type TextKey } from "../i18n/text";
 import type { PageAddress } from "./address";
 
 /**
- * A page of the application: a custom element of its own, in a file of its own,
- * loaded when it is opened. Its address is #/PATH, and what follows the path in
- * the address arrives in the element's property `address`.
+ * A page of the application: a custom element in its own file, which is loaded
+ * when the page is opened. Its address is #/PATH; the parsed address, including
+ * anything after the path, is passed to the element in its `address` property.
  */
 export interface PageDefinition {
 	/** The first part of the address: "library" for #/library/…. */
 	readonly path: string;
 	readonly title: TextKey;
-	/** The element that shows the page. */
+	/** The tag of the element that shows the page. */
 	readonly tag: string;
-	/** What a person wants here; pages of a game belong to where they came from. */
+	/** The section that the page belongs to; for the pages of a game, the section from which they are opened. */
 	readonly section: Section;
-	/** Where it is named: in the bar at the top, as what its section opens with, or in the menu next to it. */
+	/** Where the page is listed: in the bar at the top, as the first page of its section, or in the menu next to the bar. */
 	readonly named?: "bar" | "menu";
-	/** Whether it needs the program next to the browser: its files, its database or other programs. */
+	/** Whether the page needs the program and not only the browser: its files, its database or other programs. */
 	readonly needsProgram?: true;
 	/** Imports the file that defines the element. */
 	readonly load: () => Promise<unknown>;
@@ -26,10 +26,10 @@ export interface PageElement extends HTMLElement {
 	address: PageAddress;
 }
 
-/** What a person comes for. */
+/** The sections of the application, according to what the user wants to do. */
 export type Section = "play" | "learn" | "analyse" | "games" | "more";
 
-/** All pages, in the order in which they are named. To add one, write its element and put a line here. */
+/** All pages, in the order in which they are listed. To add a page, write its element and add a line here. */
 export const pages: readonly PageDefinition[] = [
 	{ path: "", title: "nav.home", tag: "home-page", section: "play", named: "bar", load: () => import("./home-page") },
 	{ path: "game", title: "nav.game", tag: "game-page", section: "play", load: () => import("./game-page") },

@@ -11,7 +11,7 @@ const WIDTH = 600;
 const HEIGHT = 160;
 const COMMAND = "chuhe-lab match --help";
 
-/** The long jobs, and one of them when the address names it. */
+/** The list of long-running jobs, or a single job if the address names one. */
 @customElement("runs-page")
 export class RunsPage extends ChuheElement {
 	@property({ attribute: false }) address: PageAddress = { path: "runs", parts: [], query: new Map() };
@@ -47,7 +47,7 @@ export class RunsPage extends ChuheElement {
 		}
 		const run = await app.call<Run>("runs.show", { run: id });
 		if (run && id === this.address.parts[0]) this.run = run;
-		else if (!run) clearInterval(this.timer); // the failure was shown; asking again would show it again
+		else if (!run) clearInterval(this.timer); // the error has been shown; another request would show it again
 	}
 
 	override render() {

@@ -34,7 +34,7 @@ const PREVIEW = {
 /** The attribution that the licence of the games asks for. */
 const GAMES = "Yu-Han Tseng and Bo-Nian Chen (2026), Chinese Chess Practical Dataset (CCPD), CC BY 4.0";
 
-/** What a player can choose about the page; every choice is seen immediately. */
+/** The settings page; every change takes effect immediately. */
 @customElement("settings-page")
 export class SettingsPage extends ChuheElement {
 	private readonly voicesCame = () => this.requestUpdate();
@@ -94,7 +94,7 @@ export class SettingsPage extends ChuheElement {
 			])}`;
 	}
 
-	/** What the browser keeps when there is no program next to it. */
+	/** Renders the buttons that save and read the data kept by the browser when it runs without the program. */
 	private kept() {
 		return html`<p class="small">${this.t("alone.about")}</p>
 			<button @click=${() => saveEverything().catch((error) => app.fail(error))}>${icon("download")} ${this.t("alone.save")}</button>
@@ -118,7 +118,7 @@ export class SettingsPage extends ChuheElement {
 		}
 	}
 
-	/** A board that shows every choice immediately: next to the choices, or above them in a narrow or low window. */
+	/** Renders a board that shows every change immediately: next to the settings, or above them in a narrow or low window. */
 	private preview(place: "beside" | "above") {
 		return html`<div class=${place} aria-hidden="true" inert>
 			<chuhe-board .state=${PREVIEW} .look=${app.look}></chuhe-board>
@@ -251,7 +251,7 @@ export class SettingsPage extends ChuheElement {
 		></chuhe-choice>`;
 	}
 
-	/** Whether check and mate are said, where the browser can say them. */
+	/** Renders the setting for announcing check and mate aloud, if the browser has a voice for the language. */
 	private effects() {
 		if (!fittingVoice(app.language)) {
 			return nothing;
@@ -332,7 +332,7 @@ export class SettingsPage extends ChuheElement {
 	];
 }
 
-/** Choices are texts; those of numbers become numbers. */
+/** Sets a preference from the text of a choice, converted to a number if the preference is numeric. */
 function set(name: PreferenceName, text: string): void {
 	const numeric = typeof app.preferences.values[name] === "number";
 	app.preferences.set(name, (numeric ? Number(text) : text) as PreferenceValues[typeof name]);

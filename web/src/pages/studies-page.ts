@@ -11,7 +11,7 @@ import type { PageAddress } from "./address";
 import "../parts/mini-board";
 import "../ui/dialog";
 
-/** Studies: analyses with chapters. #/studies/ID is one of them. */
+/** The page of studies, which are analyses with chapters. #/studies/ID shows one study. */
 @customElement("studies-page")
 export class StudiesPage extends ChuheElement {
 	@property({ attribute: false }) address!: PageAddress;
@@ -19,7 +19,7 @@ export class StudiesPage extends ChuheElement {
 	@state() private study: Study | undefined;
 	@state() private manuals: ManualList["manuals"] = [];
 	@state() private missing = false;
-	/** Whether it is asked if the study is to be deleted. */
+	/** Whether the dialog that confirms the deletion of the study is open. */
 	@state() private deleting = false;
 	@query("#name") private nameField!: HTMLInputElement;
 	private asked: string | undefined;

@@ -6,9 +6,9 @@ import { CommandError } from "../protocol/connection";
 import type { CloudAnswer, GameState } from "../protocol/messages";
 import { shared } from "../ui/styles";
 
-const PAUSE = 400; // milliseconds: the database is another's, and not asked about every step
+const PAUSE = 400; // milliseconds; a debounce, because the database is a third party's and should not be queried at every step
 
-/** What the cloud database knows of the shown position; it is asked only when it is switched on. */
+/** The cloud database's entry for the shown position. The database is queried only if it is switched on. */
 @customElement("cloud-pane")
 export class CloudPane extends AskingElement<"cloud"> {
 	protected readonly thing = "cloud";

@@ -10,7 +10,7 @@ import type { SlotName } from "../protocol/values";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
-/** The engines at work on the shown position, and their lines. */
+/** The engines that analyse the shown position, and their lines. */
 @customElement("engine-pane")
 export class EnginePane extends RoomElement {
 	@property({ attribute: false }) analysis!: Analysis;
@@ -79,7 +79,7 @@ export class EnginePane extends RoomElement {
 			</ol>`;
 	}
 
-	/** What the tree remembers of the shown position while no engine looks at it. */
+	/** Renders the evaluation stored in the game tree for the shown position, for use while there are no engine lines. */
 	private remembered() {
 		const node = this.room.current;
 		const kept = node?.eval;
@@ -119,7 +119,7 @@ export class EnginePane extends RoomElement {
 		</header>`;
 	}
 
-	/** Another engine or number of lines: a running analysis continues with it immediately. */
+	/** Changes the engine or the number of lines. A running analysis restarts with them immediately; a stopped one is closed. */
 	private choose(name: SlotName, choice: Wanted): void {
 		this.analysis.choose(name, choice);
 		this.requestUpdate();
@@ -165,7 +165,7 @@ export class EnginePane extends RoomElement {
 		</li>`;
 	}
 
-	/** A click on a move of a line plays the line as far as there. */
+	/** Adds the moves after a node. If that node is still the shown one, goes to the end of the added moves. */
 	private async add(node: number, moves: readonly string[]): Promise<void> {
 		const { room } = this;
 		const answer = await room.command<NodeAnswer>("tree.add", { node, moves });

@@ -8,7 +8,7 @@ import { pawnsText } from "../game/format";
 import type { Explained, GameState } from "../protocol/messages";
 import { shared } from "../ui/styles";
 
-/** The evaluation made by hand, term by term, and what each piece is worth here, on the board. */
+/** The handcrafted evaluation, term by term, with the value of each piece in this position marked on the board. */
 @customElement("explain-pane")
 export class ExplainPane extends AskingElement<"explained"> {
 	protected readonly thing = "explained";

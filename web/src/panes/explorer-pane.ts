@@ -9,9 +9,9 @@ import "../library/explored-moves";
 import "../library/guessed-moves";
 import "../library/result-bar";
 
-const PAUSE = 120; // milliseconds between the last step through a game and the question
+const PAUSE = 120; // milliseconds between the last step through a game and the query
 
-/** What the games of the library played in the shown position, and what the book says. */
+/** The entries of the library and the opening book for the shown position, and the moves that people are likely to play. */
 @customElement("explorer-pane")
 export class ExplorerPane extends AskingElement<"explored"> {
 	protected readonly thing = "explored";

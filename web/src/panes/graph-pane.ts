@@ -8,13 +8,13 @@ import { judgementOf } from "../game/signs";
 import type { GameNode, GameState } from "../protocol/messages";
 import { shared } from "../ui/styles";
 
-/** Pawns at which the graph ends; a mate is drawn there. */
+/** The largest evaluation on the graph, in pawns. A mate is drawn at this height. */
 const TOP = 10;
-/** The least height of the graph, pawns: small differences stay small. */
+/** The minimum extent of the vertical axis on each side of zero, in pawns, so that small differences look small. */
 const LEAST = 3;
-const HEIGHT = 10; // times the size of the letters
+const HEIGHT = 10; // multiple of the root font size
 
-/** The evaluations along the main line, for Red. A click goes to the move. */
+/** The graph of the evaluations along the main line, from Red's point of view. A click goes to the move. */
 @customElement("graph-pane")
 export class GraphPane extends RoomElement {
 	protected override readonly watches = "state";
@@ -87,7 +87,7 @@ export class GraphPane extends RoomElement {
 		};
 	}
 
-	/** A dot on the line for each move that has a sign, in the color of its kind. */
+	/** Places a dot on the line for each evaluated move with a sign that judges it, in the colour of that sign. */
 	private placeDots(plot: uPlot): void {
 		const dots = this.nodes.flatMap((node) => {
 			const height = value(node);
@@ -160,17 +160,17 @@ function value({ eval: known }: GameNode): number | null {
 		return null;
 	}
 	if (known.cp === null) {
-		return known.share >= 500 ? TOP : -TOP; // a mate, in n moves or on the board
+		return known.share >= 500 ? TOP : -TOP; // mate in n moves or on the board
 	}
 	return Math.max(-TOP, Math.min(TOP, known.cp / 100));
 }
 
-/** The height of the graph in pixels. */
+/** Returns the height of the graph in pixels. */
 function height(): number {
 	return Math.round(HEIGHT * Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
 }
 
-/** As much below zero as above. */
+/** Returns a range that is symmetric about zero. */
 function around(low: number | null, high: number | null): [number, number] {
 	const top = Math.min(TOP, Math.max(LEAST, Math.ceil(1.1 * Math.max(Math.abs(low ?? 0), Math.abs(high ?? 0)))));
 	return [-top, top];

@@ -5,7 +5,7 @@ import { RoomElement } from "../game/room-element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
-/** Comment and signs of the shown move, and what can be done with its variation. */
+/** The comment and signs of the shown move, and the actions for its variation. */
 @customElement("notes-pane")
 export class NotesPane extends RoomElement {
 	protected override readonly watches = "state";

@@ -5,12 +5,12 @@ import type { TextKey } from "../i18n/text";
 /**
  * A pane next to the board of a game: a custom element with the property `room`,
  * in a file of its own, loaded when its tab is opened. It follows the room's
- * "change" event (extend RoomElement) and may show arrows with room.beside.put("shapes.NAME", node, shapes).
+ * "change" event (by extending RoomElement) and may show arrows with room.beside.put("shapes.NAME", node, shapes).
  */
 export interface PaneDefinition {
 	readonly id: string;
 	readonly title: TextKey;
-	/** Where the pane is offered: with games that are played, with the analysis, or both. */
+	/** Where the pane is offered: next to games in progress, in analysis, or both. */
 	readonly on: readonly ("play" | "analysis")[];
 	readonly tag: string;
 	readonly load: () => Promise<unknown>;
@@ -18,11 +18,11 @@ export interface PaneDefinition {
 
 export interface PaneElement extends HTMLElement {
 	room: Room;
-	/** The engines that look at the game; only with the analysis. */
+	/** The engine analysis of the game; set only in analysis. */
 	analysis?: Analysis | undefined;
 }
 
-/** All panes, in the order of their tabs. To add one, write its element and put a line here. */
+/** All panes, in the order of their tabs. To add a pane, write its element and add an entry here. */
 export const panes: readonly PaneDefinition[] = [
 	{
 		id: "engine",

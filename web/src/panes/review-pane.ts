@@ -14,24 +14,24 @@ import { shared } from "../ui/styles";
 
 const EFFORTS = ["quick", "normal", "deep"] as const;
 
-/** A mistake at which another move is tried. */
+/** The user's attempt to find a better move in place of a mistake. */
 interface Trial {
 	readonly ply: number;
-	/** The node in whose position the move is to be found. */
+	/** The node of the position in which the user looks for a move. */
 	readonly at: number;
-	/** The position has been shown: with another one the trial ends. */
+	/** Whether the position has been shown, so that showing another one ends the trial. */
 	readonly ready?: boolean;
 	readonly move?: string;
 	readonly answer?: TriedAnswer;
 }
 
-/** The review of the game: how it is going, accuracy, and the moves that deserve a look. */
+/** The review of the game: its progress, the accuracy of both sides, and the noted moves. */
 @customElement("review-pane")
 export class ReviewPane extends RoomElement {
 	@state() private review: ReviewState | undefined;
 	@state() private effort: (typeof EFFORTS)[number] = "normal";
 	@state() private trial: Trial | undefined;
-	/** The ply of the noted move that was chosen last. */
+	/** The ply of the noted move that the user selected last. */
 	private chosen: number | undefined;
 	private reviewedRoom: Room | undefined;
 	private unfollow: (() => void) | undefined;
@@ -62,7 +62,7 @@ export class ReviewPane extends RoomElement {
 		this.draw();
 	}
 
-	/** The nodes of the line that was reviewed, as far as the game still contains it: the root first. */
+	/** Returns the nodes of the reviewed line, root first, as far as the game still contains it. */
 	private line(report: ReviewReport): GameNode[] {
 		const nodes = this.room.state?.nodes ?? {};
 		let node = nodes[0];
@@ -77,7 +77,10 @@ export class ReviewPane extends RoomElement {
 		return line;
 	}
 
-	/** At the node of a noted move an arrow for the better one, or, while that is being looked for, the last try and its refutation. */
+	/**
+	 * Draws an arrow for the better move in the position before a noted move. During a trial, it draws the user's last
+	 * move and its refutation instead.
+	 */
 	private draw(): void {
 		const current = this.room.state?.current ?? EVERYWHERE;
 		this.room.beside.put("shapes.review", current, this.isConnected ? this.shapes(current) : []);
@@ -103,7 +106,7 @@ export class ReviewPane extends RoomElement {
 		return arrow(noted?.better[0], "best");
 	}
 
-	/** A trial ends when another position is shown. */
+	/** Ends the trial when another position is shown. */
 	private follow(): void {
 		const { trial } = this;
 		const shown = this.room.state?.current;
@@ -119,7 +122,7 @@ export class ReviewPane extends RoomElement {
 		this.room.exercise = undefined;
 	}
 
-	/** A move was made where one is to be found: the program judges it. It does not enter the game. */
+	/** Has the program judge a move that the user tried. The move is not added to the game. */
 	private async judge(ply: number, move: string): Promise<void> {
 		const answer = await app.connection.call<TriedAnswer>("review.try", { game: this.room.id, ply, move });
 		if (this.trial?.ply === ply) {
@@ -204,7 +207,7 @@ export class ReviewPane extends RoomElement {
 			}`;
 	}
 
-	/** The game in a few sentences, to be read and passed on. */
+	/** Renders the summary of the game in a few sentences, with a button that copies it. */
 	private story(text: string) {
 		if (text === "") {
 			return nothing;
@@ -222,7 +225,10 @@ export class ReviewPane extends RoomElement {
 		</div>`;
 	}
 
-	/** The noted move whose position is shown, or the one before it: the one that was chosen last, if both are. */
+	/**
+	 * Returns the index of the noted move for which the position after or before it is shown, or -1. The noted move that
+	 * was selected last takes precedence, then the one whose position after the move is shown.
+	 */
 	private shownMoment({ moves }: ReviewReport, line: readonly GameNode[]): number {
 		const current = this.room.state?.current;
 		const chosen = moves.findIndex(({ ply }) => ply === (this.trial?.ply ?? this.chosen));
@@ -234,7 +240,7 @@ export class ReviewPane extends RoomElement {
 		return after >= 0 ? after : moves.findIndex((move) => line[move.ply - 1]?.id === current);
 	}
 
-	/** The noted move that is shown, above all else: why, what would have been better, and the ways to the others. */
+	/** Renders the current noted move at the top: the reasons, the better move, and buttons to the other noted moves. */
 	private moment({ moves }: ReviewReport, line: readonly GameNode[], i: number) {
 		const move = moves[i];
 		const node = line[move?.ply ?? 0];
@@ -242,7 +248,7 @@ export class ReviewPane extends RoomElement {
 		if (!move || !node || !at) {
 			return nothing;
 		}
-		// A button that is disabled loses the keyboard, and with it the arrows: these stay where they are at the last moment.
+		// A disabled button would lose the focus, and the arrow keys would stop working: aria-disabled keeps the focus.
 		const step = (to: number, key: TextKey, picture: IconName) => {
 			const other = moves[to];
 			return html`<button
@@ -270,7 +276,7 @@ export class ReviewPane extends RoomElement {
 		</section>`;
 	}
 
-	/** The arrows go from one noted move to the next while the keyboard is on one of them. */
+	/** Moves between noted moves with the left and right arrow keys while the focus is in their section. */
 	private walk(event: KeyboardEvent, moves: readonly ReviewedMove[], line: readonly GameNode[], i: number): void {
 		const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
 		const other = step && moves[i + step];
@@ -303,7 +309,7 @@ export class ReviewPane extends RoomElement {
 		</button>`;
 	}
 
-	/** The sign of a move, as on the board. */
+	/** Renders the sign of a move as on the board. */
 	private sign(nag: number) {
 		const tone = toneOf(nag);
 		return tone
@@ -331,7 +337,7 @@ export class ReviewPane extends RoomElement {
 		</div>`;
 	}
 
-	/** The search for a better move: what has been tried, and how it is refuted. */
+	/** Renders the trial: the move that was tried, and its refutation. */
 	private exercise({ answer }: Trial, move: ReviewedMove, at: GameNode) {
 		const { notation } = app.preferences.values;
 		const reply = answer?.line[notation].join(" ") ?? "";
@@ -356,7 +362,7 @@ export class ReviewPane extends RoomElement {
 		}
 	}
 
-	/** The position before the mistake, without its better move: the person is to find one. */
+	/** Shows the position before the mistake without the better move, for the user to find. */
 	private again(move: ReviewedMove, at: GameNode): void {
 		this.trial = { ply: move.ply, at: at.id };
 		this.room.exercise = { node: at.id, judge: (text) => this.judge(move.ply, text) };

@@ -13,12 +13,12 @@ import type { TableResult } from "../protocol/values";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
-/** What the endgame tables know of the shown position. */
+/** The result of the shown position in the endgame tables. */
 @customElement("tables-pane")
 export class TablesPane extends AskingElement<"tables"> {
 	protected readonly thing = "tables";
 	@state() private facts: TableFacts | undefined;
-	/** The move under the mouse, and where that is. */
+	/** The move under the mouse pointer or with the focus, and the node at which it can be played. */
 	@state() private pointed: { node: number; move: string } | undefined;
 
 	override disconnectedCallback(): void {
@@ -37,7 +37,7 @@ export class TablesPane extends AskingElement<"tables"> {
 		return app.call<TableLook>("tables.look", { fen: board.fen });
 	}
 
-	/** The move under the mouse; else those that are best. */
+	/** Returns an arrow for the move under the pointer or with the focus, otherwise for up to three best moves that do not draw. */
 	private shapes(): readonly Shape[] {
 		const { answer: look, pointed } = this;
 		if (!look?.found) {
@@ -157,7 +157,7 @@ export class TablesPane extends AskingElement<"tables"> {
 		</section>`;
 	}
 
-	/** Adds moves after the shown position and goes there. */
+	/** Adds moves after the shown position and goes to the last of them. */
 	private async add(moves: readonly string[]): Promise<void> {
 		const answer = await this.room.command<NodeAnswer>("tree.add", { node: this.room.state?.current, moves });
 		if (answer) {

@@ -10,7 +10,7 @@ import { type IconName, icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import "../ui/dialog";
 
-/** What a player can do in a game besides moving. */
+/** The actions of a player in a game other than moving. */
 @customElement("action-bar")
 export class ActionBar extends RoomElement {
 	override render() {
@@ -42,7 +42,7 @@ export class ActionBar extends RoomElement {
 		return html`<button class="quiet" ?disabled=${!enabled} @click=${act}>${icon(name)}<span>${label}</span></button>`;
 	}
 
-	/** How fast two engines play: it can be changed while one watches. */
+	/** Renders the setting for the pace of two engines, which can be changed during the game. */
 	private pace(now: number) {
 		return html`<label class="pace">
 			<span>${this.t("new.pace")}</span>
@@ -79,7 +79,7 @@ export class ActionBar extends RoomElement {
 			</div>`;
 	}
 
-	/** The person's seat to the engine and back. */
+	/** Renders the menu item that gives a person's seat to an engine, or returns it to a person. */
 	private seatItem(item: (name: IconName, label: string, enabled: boolean, act: () => unknown) => unknown) {
 		const game = this.room.state;
 		if (game?.phase !== "playing" || game.guest) {
@@ -108,7 +108,7 @@ export class ActionBar extends RoomElement {
 		</div>`;
 	}
 
-	/** Asks before giving up: a slip of the finger must not end a game. */
+	/** Asks for confirmation before the player resigns, because an accidental tap must not end the game. */
 	private ask(): void {
 		this.room.beside.put("window", EVERYWHERE, "resign");
 	}
@@ -143,7 +143,7 @@ export class ActionBar extends RoomElement {
 		</chuhe-dialog>`;
 	}
 
-	/** Also for the keyboard. */
+	/** Takes back a move. It is also called by the keyboard shortcut. */
 	async undo(confirm?: number): Promise<void> {
 		const { room } = this;
 		const node = room.state?.current ?? EVERYWHERE;

@@ -9,7 +9,7 @@ import { shared } from "../ui/styles";
 import "../board/board";
 import "./position-words";
 
-/** The board of a game with what appears above it: notices, and why a click was no move. */
+/** The board of a game with the notices above it, including the reason why a click did not make a move. */
 @customElement("board-stage")
 export class BoardStage extends RoomElement {
 	@state() private spoken = "";
@@ -39,7 +39,7 @@ export class BoardStage extends RoomElement {
 		this.speakPremove();
 	}
 
-	/** Puts the keyboard on the board. */
+	/** Moves the keyboard focus to the board. */
 	focusBoard(): void {
 		const board = this.renderRoot.querySelector<HTMLElement>("chuhe-board, chuhe-board-3d");
 		board?.shadowRoot?.querySelector<HTMLElement>("[tabindex]")?.focus();
@@ -89,7 +89,7 @@ export class BoardStage extends RoomElement {
 			${this.solid === "loading" ? html`<div class="notices"><div class="notice">${this.t("board.loading3d")}</div></div>` : nothing}`;
 	}
 
-	/** The 3D board is a chunk of its own, fetched when it is first wanted. */
+	/** Switches the 3D board on or off. Its code is a separate chunk, which is fetched on first use. */
 	private wantSolid(wanted: boolean): void {
 		if (!wanted && this.solid !== "no") {
 			this.solid = "no";
@@ -117,7 +117,7 @@ export class BoardStage extends RoomElement {
 		}
 	}
 
-	/** Announces to screen readers the move of the shown position. */
+	/** Announces to screen readers the move that led to the shown position. */
 	private speakMove(): void {
 		const node = this.room.current;
 		if (!node || node.id === this.spokenNode) {
@@ -141,7 +141,7 @@ export class BoardStage extends RoomElement {
 		}
 	}
 
-	/** Announces to screen readers which piece is taken up and where it may go, and that it is put down. */
+	/** Announces to screen readers that a piece is picked up, with its target squares, or that it is put down. */
 	private speakSelected(): void {
 		const { selected } = this.room;
 		const before = this.spokenSelected;
@@ -152,7 +152,7 @@ export class BoardStage extends RoomElement {
 		const { pieces, targets } = this.room.boardState();
 		const at = selected ?? before;
 		if (!at || !pieces.has(at)) {
-			return; // it has moved: the move is announced
+			return; // the piece has moved, and the move itself is announced
 		}
 		const what = this.what(at, pieces);
 		if (!selected) {
@@ -164,7 +164,7 @@ export class BoardStage extends RoomElement {
 		}
 	}
 
-	/** A square with what is on it. */
+	/** Describes a square and the piece on it. */
 	private what(square: Square, pieces: BoardState["pieces"]): string {
 		const piece = pieces.get(square);
 		return piece
@@ -172,7 +172,7 @@ export class BoardStage extends RoomElement {
 			: this.t("board.empty", { square });
 	}
 
-	/** Announces to screen readers what is kept for the next turn, and that it is taken back. */
+	/** Announces to screen readers that a premove is set or cancelled. */
 	private speakPremove(): void {
 		const { premove } = this.room;
 		if (premove !== this.spokenPremove) {

@@ -8,14 +8,14 @@ import { shared } from "../ui/styles";
 
 const LONG_PRESS = 600; // milliseconds
 
-/** What can be done with the shown position besides moving: next to the buttons that walk. "share" and "type" are sent. */
+/** The tools for the shown position, next to the navigation buttons. Sends "share" and "type". */
 @customElement("board-tools")
 export class BoardTools extends RoomElement {
 	protected override readonly watches = "state";
 	@property({ type: Boolean }) analysing = false;
-	/** Runs while the button for sharing is held. */
+	/** The timer of a long press, which runs while the share button is held. */
 	private pressed: ReturnType<typeof setTimeout> | undefined;
-	/** The press that ends has copied the picture. */
+	/** Whether the current press has copied the picture, so that its click does not open the dialog. */
 	private copied = false;
 
 	override render() {
@@ -41,7 +41,7 @@ export class BoardTools extends RoomElement {
 		</div>`;
 	}
 
-	/** A long press copies the picture, without the window. */
+	/** Renders the share button. A long press copies the picture without opening the dialog. */
 	private shareButton(open: () => void) {
 		const { room } = this;
 		const label = this.t("game.share");

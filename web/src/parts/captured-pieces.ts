@@ -6,7 +6,7 @@ import { ChuheElement } from "../ui/element";
 import { shared } from "../ui/styles";
 import "./piece-icon";
 
-/** The pieces that a side has lost, strongest first. */
+/** The pieces that one side has lost, strongest first. */
 @customElement("captured-pieces")
 export class CapturedPieces extends ChuheElement {
 	@property({ attribute: false }) letters: readonly string[] = [];

@@ -7,7 +7,7 @@ import type { Coach } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
-/** The coach's warning: what the opponent can do after the move, and the way back. */
+/** The coach's warning: what the opponent can do after the move, with a button to take it back. */
 @customElement("coach-card")
 export class CoachCard extends RoomElement {
 	override updated(): void {
@@ -70,7 +70,7 @@ export class CoachCard extends RoomElement {
 	];
 }
 
-/** Arrows for the first moves of the opponent's lines. */
+/** Returns arrows for the first moves of the opponent's lines. */
 function threats({ reasons }: Coach): Shape[] {
 	const moves = new Set(reasons.flatMap(({ line }) => line.slice(0, 1)));
 	return [...moves].flatMap((move) => {

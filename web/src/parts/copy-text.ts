@@ -1,6 +1,6 @@
 import { app } from "../app/app";
 
-/** Puts a text on the clipboard, and says so. */
+/** Copies a text to the clipboard and shows a toast. */
 export async function copyText(text: string): Promise<void> {
 	try {
 		await navigator.clipboard.writeText(text);

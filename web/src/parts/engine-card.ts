@@ -8,7 +8,7 @@ import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import "../ui/dialog";
 
-/** An engine: what it says of itself, its options as a form, test and removal. */
+/** The card of an engine: the details it reports, a form for its options, and buttons to test and remove it. */
 @customElement("engine-card")
 export class EngineCard extends ChuheElement {
 	@property({ attribute: false }) engine!: Engine;

@@ -3,10 +3,10 @@ import { customElement, property } from "lit/decorators.js";
 import type { Color } from "../board/model";
 import { DrawnElement } from "../ui/drawing";
 
-/** How the position is divided between the sides; Red's part grows from Red's end of the board. */
+/** The evaluation as a bar. Red's share grows from Red's end of the board. */
 @customElement("eval-bar")
 export class EvalBar extends DrawnElement {
-	/** Red's share, 0 to 1000; undefined while nothing is known. */
+	/** Red's share, from 0 to 1000; undefined while it is unknown. */
 	@property({ type: Number }) share: number | undefined;
 	@property() score = "";
 	@property() label = "";

@@ -6,12 +6,12 @@ import { RoomElement } from "../game/room-element";
 import { shared } from "../ui/styles";
 import "../ui/dialog";
 
-/** The facts about a game as a form: event, place, date, players, result, notes. */
+/** The form for the facts about a game: event, place, date, players, result and notes. */
 @customElement("facts-dialog")
 export class FactsDialog extends RoomElement {
 	@property({ type: Boolean }) open = false;
 	@query("form") private form!: HTMLFormElement | null;
-	/** What stood there when the window was opened; events in between do not overwrite what is being written. */
+	/** The values when the dialog was opened. Later events do not overwrite what the user is typing. */
 	private shown: ReadonlyMap<FactName, string> = new Map();
 	private notes = "";
 	private result = "*";

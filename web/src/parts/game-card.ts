@@ -10,12 +10,12 @@ import "./mini-board";
 
 const scores: Readonly<Record<string, string>> = { red_wins: "1–0", black_wins: "0–1", draw: "½–½" };
 
-/** A result as it is written next to names; "" for none. */
+/** Returns the score that is shown for a result, such as "1–0"; "" if there is no result. */
 export function scoreOf(result: string): string {
 	return scores[result] ?? "";
 }
 
-/** A game in a list: its position, players, result. Where it can be chosen it says "choose", and "rename" asks for another name. */
+/** A game in a list: its position, players and result. A selectable card sends "choose" when toggled and "rename" to ask for a new name. */
 @customElement("game-card")
 export class GameCard extends ChuheElement {
 	@property({ attribute: false }) game!: GameSummary;

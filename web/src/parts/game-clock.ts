@@ -9,12 +9,12 @@ import { shared } from "../ui/styles";
 const LOW = 20_000; // milliseconds
 const URGENT = 10_000;
 
-/** A side's clock; it counts down by itself between two messages. */
+/** The clock of one side, which counts down by itself between messages. */
 @customElement("game-clock")
 export class GameClock extends RoomElement {
 	@property() side: Color = "red";
 	private frame = 0;
-	/** What was left when it was last looked at; milliseconds. */
+	/** The time left at the last tick check, in milliseconds; infinite unless a person's clock is running. */
 	private seen = Number.POSITIVE_INFINITY;
 
 	override disconnectedCallback(): void {
@@ -30,7 +30,7 @@ export class GameClock extends RoomElement {
 		this.tick();
 	}
 
-	/** One's own clock is heard in its last seconds; an engine's is not. */
+	/** Plays a sound in each of the last ten seconds of a person's clock, if enabled; an engine's clock is silent. */
 	private tick(): void {
 		const { left } = this;
 		const own = this.running && this.room.persons.includes(this.side);
@@ -40,7 +40,7 @@ export class GameClock extends RoomElement {
 		this.seen = own ? left : Number.POSITIVE_INFINITY;
 	}
 
-	/** Milliseconds left now. */
+	/** The time left now, in milliseconds. */
 	private get left(): number {
 		const clock = this.room.state?.clocks?.[this.side];
 		return clock ? clockLeft(clock, this.running, performance.now() - this.room.clockTime) : Number.POSITIVE_INFINITY;

@@ -7,7 +7,7 @@ import { RoomElement } from "../game/room-element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
-/** Title, event, opening, rules and time of a game; "edit" is sent to write down more. */
+/** The title, event, opening, rules and time control of a game. Sends "edit" to open the form for the facts. */
 @customElement("game-facts")
 export class GameFacts extends RoomElement {
 	protected override readonly watches = "state";

@@ -10,7 +10,7 @@ import { shared } from "../ui/styles";
 
 await speakMore("guest");
 
-/** Next to a game of two people: the other one may play from a telephone on the home network. */
+/** The card next to a game between two people that lets the other player join from a phone on the home network. */
 @customElement("guest-card")
 export class GuestCard extends RoomElement {
 	@state() private door: GuestDoor | undefined;
@@ -50,7 +50,7 @@ export class GuestCard extends RoomElement {
 		return html`<button @click=${() => this.let()}>${icon("people")}${this.t("guest.invite")}</button>`;
 	}
 
-	/** The guest plays the side at the top of the board. */
+	/** Opens the game to a guest. A new guest plays the side at the top of the board. */
 	private async let(home = ""): Promise<void> {
 		const side = this.room.state?.guest ?? otherColor(this.room.orientation);
 		await this.room.command("guest.open", { side, ...(home ? { home } : {}) });

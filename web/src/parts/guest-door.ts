@@ -6,10 +6,10 @@ import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
-/** Light modules around a QR code, by its standard. */
+/** The width of the light margin around a QR code in modules, as its standard requires. */
 const MARGIN = 4;
 
-/** How a guest gets in: the address and its code. It sends network when another network is chosen. */
+/** The instructions for a guest: the address and its QR code. Sends "network" when another network is selected. */
 @customElement("guest-door")
 export class GuestDoorElement extends ChuheElement {
 	@property({ attribute: false }) door!: GuestDoor;

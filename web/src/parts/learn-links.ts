@@ -11,7 +11,7 @@ const links: readonly { path: string; title: TextKey }[] = [
 	{ path: "drill", title: "nav.drill" },
 ];
 
-/** The frame of these pages: the links keep their place from one to the next. */
+/** The layout that these pages share, which keeps the links in the same place on all of them. */
 export const learnPageStyles = css`
 	.page {
 		max-width: 110rem;
@@ -23,10 +23,10 @@ export const learnPageStyles = css`
 	}
 `;
 
-/** The pages to learn from, above each of them. */
+/** The links to the learning pages, at the top of each of these pages. */
 @customElement("learn-links")
 export class LearnLinks extends ChuheElement {
-	/** The page on which they stand. */
+	/** The path of the page that contains the links. */
 	@property() here = "";
 
 	override render() {

@@ -5,7 +5,7 @@ import { RoomElement } from "../game/room-element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
-/** The way back from a game to the lesson for which it is played. */
+/** The link from a game back to the lesson it belongs to. */
 @customElement("lesson-link")
 export class LessonLink extends RoomElement {
 	override render() {

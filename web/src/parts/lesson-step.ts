@@ -14,18 +14,18 @@ import { lessonStepStyles } from "./lesson-step-styles";
 import { quizPageStyles, smallQuizStyles } from "./quiz-page-styles";
 import "../board/board";
 
-/** What the last answer or hint has brought. */
+/** The message that follows an answer or a hint. */
 interface Word {
 	readonly tone: "plain" | "good" | "bad";
 	readonly text: string;
 }
 
-/** A step of the course: its text, its task, and the board to answer on. */
+/** A step of the course: its text, its task, and the board for the answer. */
 @customElement("lesson-step")
 export class LessonStep extends ChuheElement {
 	@property() step = "";
 	@state() private lesson: LessonStepMessage | undefined;
-	/** What became of the last right answer: the board continues from there. */
+	/** The verdict on the last correct move. The board continues from the resulting position. */
 	@state() private verdict: LessonVerdict | undefined;
 	@state() private word: Word | undefined;
 	@state() private done = false;
@@ -34,11 +34,11 @@ export class LessonStep extends ChuheElement {
 	@state() private selected: Square | undefined;
 	@state() private cursor: Square | undefined;
 	@state() private marked: readonly Square[] = [];
-	/** What the last word speaks of. */
+	/** The squares that the last message refers to. */
 	@state() private ringed: readonly Square[] = [];
-	/** A wrong move, with the answer that shows why. */
+	/** A wrong move with the reply that refutes it. The move is undefined if the answer was not a move. */
 	@state() private wrong: { readonly move: Move | undefined; readonly reply: Move | undefined } | undefined;
-	/** Moves of the line that are shown; undefined for all. */
+	/** The number of moves of the line that are shown; undefined for all. */
 	@state() private shown: number | undefined;
 	@state() private spoken = "";
 	private board: BoardState = EMPTY_STATE;
@@ -67,7 +67,7 @@ export class LessonStep extends ChuheElement {
 		this.restart();
 	}
 
-	/** Forgets what was answered. */
+	/** Discards the answers given so far. */
 	private restart(): void {
 		this.verdict = undefined;
 		this.word = undefined;
@@ -141,7 +141,7 @@ export class LessonStep extends ChuheElement {
 		}
 	}
 
-	/** Sends an answer; undefined when that failed or another step is shown by then. */
+	/** Sends an answer. Returns undefined if that failed or if another step is shown by then. */
 	private async answer(args: object): Promise<LessonVerdict | undefined> {
 		const { step } = this;
 		this.busy = true;
@@ -282,7 +282,7 @@ export class LessonStep extends ChuheElement {
 		</div>`;
 	}
 
-	/** How one answers here, for those who have not yet. */
+	/** Returns instructions for answering this step. */
 	private how(): string {
 		if (this.marking) {
 			return this.t("lesson.marking");
@@ -290,7 +290,7 @@ export class LessonStep extends ChuheElement {
 		return this.moving ? this.t("lesson.moving") : "";
 	}
 
-	/** The means to answer besides the board. */
+	/** Renders the ways to answer other than on the board. */
 	private ways(lesson: LessonStepMessage) {
 		const { notation } = app.preferences.values;
 		return html`${lesson.line.length > 0 && !this.moving ? this.line(lesson) : nothing}
@@ -323,7 +323,7 @@ export class LessonStep extends ChuheElement {
 			</p>`;
 	}
 
-	/** The moves that have led to the board, to be looked at one by one. */
+	/** Renders the moves that led to the position, for the user to step through. */
 	private line({ line }: LessonStepMessage) {
 		const { notation } = app.preferences.values;
 		const at = this.shown ?? line.length;
@@ -390,7 +390,7 @@ export class LessonStep extends ChuheElement {
 		return {
 			...EMPTY_STATE,
 			orientation: lesson.kind === "play" ? board.turn : "red",
-			// Boards see by the map whether pieces have moved.
+			// Boards compare the maps by identity to detect that pieces have moved.
 			pieces: samePieces(this.board.pieces, pieces) ? this.board.pieces : pieces,
 			movable: this.free && this.moving ? board.turn : "none",
 			selected,

@@ -9,32 +9,32 @@ import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import "./mini-board";
 
-/** A change of the library with what to say of it. */
+/** A change to the library and the message that describes it. */
 export interface LibraryChange {
 	readonly action: number;
 	readonly text: string;
 }
 
-/** The address of a player's page. */
+/** Returns the address of a player's page. */
 export function playerAddress(name: string): string {
 	return `players?${new URLSearchParams({ name })}`;
 }
 
 /**
- * A game of the library on a small board, to walk through. It sends "edit" and "print" when that is wanted, and
- * "changed" with the number of the action and what to say when the game was split or taken out.
+ * A game of the library on a small board, to step through. Sends "edit" and "print" when the user asks for them, and
+ * "changed", with the number of the action and a message, when the game has been split or removed.
  */
 @customElement("library-preview")
 export class LibraryPreview extends ChuheElement {
-	/** Number of the game; 0 for none. */
+	/** The number of the game; 0 for none. */
 	@property({ attribute: false }) game = 0;
-	/** Where to begin; NaN for the end. */
+	/** The ply to show first; NaN for the end. */
 	@property({ attribute: false }) ply = Number.NaN;
-	/** Counts changes of the library: the game may be another one since. */
+	/** A counter of changes to the library, after which the number may refer to a different game. */
 	@property({ attribute: false }) version = 0;
 	@state() private shown: LibraryGame | undefined;
 	@state() private at = 0;
-	/** Where the game leaves all others; undefined until that is known. */
+	/** Where the game departs from all others; undefined until that is known. */
 	@state() private novelty: NoveltyAnswer | undefined;
 
 	override willUpdate(changed: PropertyValues): void {
@@ -43,7 +43,7 @@ export class LibraryPreview extends ChuheElement {
 		}
 	}
 
-	/** Asks for the game; one that is shown already stays at its place, and goes without a word if it is gone. */
+	/** Loads the game. On a reload it stays at the same ply, and disappears without an error message if it no longer exists. */
 	private async load(again: boolean): Promise<void> {
 		const { game } = this;
 		if (!game || Number.isNaN(game)) {
@@ -79,7 +79,7 @@ export class LibraryPreview extends ChuheElement {
 				this.novelty = answer;
 			}
 		} catch {
-			this.novelty = undefined; // it is shown with the game, or not at all: the game may be gone by now
+			this.novelty = undefined; // not an error to report, because the game may no longer exist
 		}
 	}
 
@@ -127,7 +127,7 @@ export class LibraryPreview extends ChuheElement {
 		</section>`;
 	}
 
-	/** Where the game leaves all others, and the way to what these played there. */
+	/** Renders where the game departs from all others, the moves that those played there, and a link to the openings page. */
 	private left(shown: LibraryGame) {
 		const { novelty } = this;
 		const { notation } = app.preferences.values;
@@ -182,7 +182,7 @@ export class LibraryPreview extends ChuheElement {
 		}
 	}
 
-	/** Where the game came from, and what its records do not agree about. */
+	/** Renders the sources of the game, and the facts on which its records disagree. */
 	private records({ sources, conflicts }: LibraryGame) {
 		const files = (list: readonly string[]) => [...new Set(list.map(sourceName))].join(", ");
 		return html`${sources.length > 0 ? html`<p class="small dim from">${this.t("library.from", { sources: files(sources) })}</p>` : nothing}

@@ -8,7 +8,7 @@ import { artwork, hasArtwork } from "../pieces/outlines";
 import { swatches } from "../pieces/swatches";
 import { DrawnElement } from "../ui/drawing";
 
-/** A corner of a board, to see what it is made of. */
+/** A corner of a board, as a preview of its theme. */
 @customElement("board-swatch")
 export class BoardSwatch extends DrawnElement {
 	@property({ reflect: true }) theme: Theme = "wood";
@@ -38,7 +38,10 @@ export class BoardSwatch extends DrawnElement {
 
 const INK = { red: "#b01f16", black: "#1c2623" };
 
-/** Two pieces of a set: Red's king and Black's knight. The outlines of sets that are not loaded are here in part. */
+/**
+ * Renders two pieces of a set: Red's king and Black's knight. Their outlines are bundled for the sets that are loaded
+ * on demand. Returns undefined if the outlines are not available.
+ */
 export function piecesSwatch(script: PieceScript) {
 	const known = swatches[script];
 	const { pieces, line, solid } = artwork(script);

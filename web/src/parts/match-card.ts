@@ -5,7 +5,7 @@ import { RoomElement } from "../game/room-element";
 import type { MatchAnswer, MatchGame, Player } from "../protocol/messages";
 import { shared } from "../ui/styles";
 
-/** The state of a match of two engines: the score, and every game of it. */
+/** The state of a match between two engines: the score and the games so far. */
 @customElement("match-card")
 export class MatchCard extends RoomElement {
 	protected override readonly watches = "state";
@@ -16,7 +16,7 @@ export class MatchCard extends RoomElement {
 		void this.ask();
 	}
 
-	/** Asks again for another game, and when one has ended or begun. */
+	/** Loads the state of the match, and reloads it when another game is shown and whenever a game ends or begins. */
 	private async ask(): Promise<void> {
 		const { id, state } = this.room;
 		const ended = app.state?.games.filter(({ phase }) => phase === "over").map((game) => game.id);
@@ -59,7 +59,7 @@ export class MatchCard extends RoomElement {
 		</tr>`;
 	}
 
-	/** A game by its number, with the points of the first player. */
+	/** Renders a game by its number, with the points of the player who is Red in game 1. */
 	private game({ game, number, phase, result }: MatchGame) {
 		const here = game === this.room.id;
 		const first = number % 2 === 1 ? "red_wins" : "black_wins";

@@ -3,7 +3,7 @@ import { customElement } from "lit/decorators.js";
 import { RoomElement } from "../game/room-element";
 import { shared } from "../ui/styles";
 
-/** A field for a move in any notation. */
+/** An input field for a move in any notation. */
 @customElement("move-entry")
 export class MoveEntry extends RoomElement {
 	override focus(): void {

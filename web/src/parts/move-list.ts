@@ -8,11 +8,11 @@ import { tongue } from "../i18n/text";
 import type { GameNode, GameState } from "../protocol/messages";
 import { shared } from "../ui/styles";
 
-/** The moves of a game: the main line in two columns, variations below the move they replace. */
+/** The moves of a game: the main line in two columns, with each variation below the move it replaces. */
 @customElement("move-list")
 export class MoveList extends RoomElement {
 	protected override readonly watches = "state";
-	/** With what engines found of the positions. */
+	/** Whether to show the engine evaluations of the positions. */
 	@property({ type: Boolean }) scores = false;
 	private shown = -1;
 	private readonly resize = new ResizeObserver(() => this.center());
@@ -35,7 +35,7 @@ export class MoveList extends RoomElement {
 		}
 	}
 
-	/** Brings the shown move into view; scrollIntoView would move the whole page on a phone. */
+	/** Scrolls the shown move into view. scrollIntoView would scroll the whole page on a phone. */
 	private center(): void {
 		const current = this.renderRoot.querySelector<HTMLElement>('[aria-current="true"]');
 		const box = this.renderRoot.querySelector(".moves");
@@ -95,7 +95,7 @@ export class MoveList extends RoomElement {
 		return parts;
 	}
 
-	/** What is written between this move and the next of the main line. */
+	/** Renders the comment and variations between this move of the main line and the next. */
 	private below(state: GameState, node: GameNode, parent: GameNode): TemplateResult[] {
 		const parts: TemplateResult[] = [];
 		if (node.comment) {
@@ -110,7 +110,7 @@ export class MoveList extends RoomElement {
 		return parts;
 	}
 
-	/** A variation as running text, its own variations in brackets. */
+	/** Renders a variation as running text, with its own variations in brackets. */
 	private line(state: GameState, start: GameNode, first: boolean): TemplateResult[] {
 		const parts: TemplateResult[] = [];
 		let numbered = first;

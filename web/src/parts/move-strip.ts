@@ -6,7 +6,7 @@ import { tongue } from "../i18n/text";
 import type { GameNode, GameState } from "../protocol/messages";
 import { shared } from "../ui/styles";
 
-/** The moves of the shown line in one row, where there is no room for a list; the shown one is always in sight. */
+/** The moves of the shown line in one row, for use where a list does not fit. The shown move is always in view. */
 @customElement("move-strip")
 export class MoveStrip extends RoomElement {
 	protected override readonly watches = "state";
@@ -102,7 +102,7 @@ export class MoveStrip extends RoomElement {
 	];
 }
 
-/** The moves that lead to the shown node, and those that follow it first. */
+/** Returns the moves that lead to the shown node, followed by its first continuation. */
 function lineOf(state: GameState): GameNode[] {
 	const line: GameNode[] = [];
 	for (let node = state.nodes[state.current]; node && node.parent !== null; node = state.nodes[node.parent]) {

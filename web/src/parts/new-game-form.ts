@@ -14,19 +14,19 @@ import "./mini-board";
 type Opponent = "engine" | "person" | "engines";
 type Start = "even" | "handicap" | "fen";
 
-/** What was chosen the last time is proposed again. */
+/** The settings in the form, which are stored as the defaults for the next time. */
 interface Choices {
 	opponent: Opponent;
 	engine: string;
 	level: number;
-	/** Of Black's engine, where two play. */
+	/** The engine of Black, in a game between two engines. */
 	otherEngine: string;
 	otherLevel: number;
 	otherSeconds: number;
-	/** Whether each uses its opening book. */
+	/** Whether each engine uses its opening book. */
 	book: boolean;
 	otherBook: boolean;
-	/** Of a match of two engines. */
+	/** The number of games in a match between two engines. */
 	games: number;
 	adaptive: boolean;
 	coach: boolean;
@@ -70,10 +70,10 @@ const first: Choices = {
 	pace: 2000,
 };
 
-/** All that a new game needs to know; "start" is sent when it is complete. */
+/** The form for a new game. Sends "start" when the game has been created. */
 @customElement("new-game-form")
 export class NewGameForm extends ChuheElement {
-	/** A position to start from; empty: the usual one. */
+	/** The starting position; "" for the standard one. */
 	@property() fen = "";
 	@property() opponent: Opponent | "" = "";
 	@state() private chosen: Choices = { ...first, ...stored() };
@@ -135,7 +135,7 @@ export class NewGameForm extends ChuheElement {
 		return this.engineField();
 	}
 
-	/** The engine and its strength, of a side where two play. */
+	/** Renders the fields for an engine and its strength. In a game between two engines, `side` selects one of them. */
 	private engineField(side?: "red" | "black") {
 		const { engine, level, seconds } = this.engineOf(side);
 		const engines = app.state?.engines ?? [];
@@ -169,13 +169,13 @@ export class NewGameForm extends ChuheElement {
 		${side ? this.check(of(this.t("new.book")), book, (on) => set({ book: on })) : nothing}`;
 	}
 
-	/** What was chosen for the engine of a side; for the only one without a side. */
+	/** Returns the settings of a side's engine, or of the only engine if no side is given. */
 	private engineOf(side?: "red" | "black"): Pick<Choices, "engine" | "level" | "seconds"> {
 		const { otherEngine, otherLevel, otherSeconds } = this.chosen;
 		return side === "black" ? { engine: otherEngine, level: otherLevel, seconds: otherSeconds } : this.chosen;
 	}
 
-	/** Whether it is the program's own engine; so is one that is there no more. */
+	/** Reports whether an engine is the program's own. An engine that no longer exists also counts. */
 	private isOwn(engine: string): boolean {
 		return app.state?.engines.find(({ id }) => id === engine)?.own ?? true;
 	}
@@ -189,7 +189,7 @@ export class NewGameForm extends ChuheElement {
 		</label>`;
 	}
 
-	/** The strength of an engine; where two play it names the side. */
+	/** Renders the field for an engine's strength. The label names the side if there are two engines. */
 	private levelField(level: number, change: (level: number) => void, side?: "red" | "black") {
 		const name = this.t(`level.${level}` as TextKey);
 		const title = side
@@ -349,7 +349,7 @@ export class NewGameForm extends ChuheElement {
 			}`;
 	}
 
-	/** Help is for one person against an engine, and no clock runs. */
+	/** Whether the coach is available, which requires one person against an engine and no clock. */
 	private get coachable(): boolean {
 		return this.chosen.opponent === "engine" && this.chosen.time === "none";
 	}
@@ -445,7 +445,7 @@ export class NewGameForm extends ChuheElement {
 		});
 		this.waiting = false;
 		if (answer) {
-			// A match is watched from game to game, also when the first has ended before it is shown.
+			// The page follows a match from game to game, even if the first game has ended before it is shown.
 			const match = opponent === "engines" && this.chosen.games > 1;
 			this.dispatchEvent(new CustomEvent("start", { detail: match ? `${answer.game}?watch` : answer.game }));
 		}

@@ -6,10 +6,10 @@ import type { GameAnswer } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
-/** What can be done after a game. */
+/** The actions available after a game. */
 @customElement("next-steps")
 export class NextSteps extends RoomElement {
-	/** Three steps, without the one that changes sides. */
+	/** Whether to show only three actions, without the rematch with sides swapped. */
 	@property({ type: Boolean, reflect: true }) short = false;
 
 	override render() {
@@ -33,7 +33,7 @@ export class NextSteps extends RoomElement {
 		}
 	}
 
-	/** Starts a review and shows how it goes. */
+	/** Starts a review and shows its progress. */
 	private async review(): Promise<void> {
 		const go = app.onward();
 		if (await this.room.command("review.start")) {

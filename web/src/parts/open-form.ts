@@ -8,7 +8,7 @@ import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import type { Part, Source } from "./pick-games";
 
-/** Takes a record as text or file; "opened" is sent when it has become a game. */
+/** The form that opens records from text or files. Sends "opened" when their games, or a choice of them, are shown. */
 @customElement("open-form")
 export class OpenForm extends ChuheElement {
 	@state() private waiting = false;
@@ -69,16 +69,19 @@ export class OpenForm extends ChuheElement {
 	];
 }
 
-/** The longest file that is opened at a time, in bytes, as in the program. */
+/** The maximum size of a file that can be opened, in bytes, the same as in the program. */
 const MOST_BYTES = 4 << 20;
 
-/** Reads a text and shows the game of it, or asks which. */
+/** Reads a text and shows its game, or asks which of its games to open. Reports whether there was anything to show. */
 export async function openText(text: string): Promise<boolean> {
 	const answer = await app.call<RecordAnswer>("record.read", { text });
 	return answer !== undefined && showRecords(answer, text);
 }
 
-/** Reads files and shows the game of one, or asks which of all their games. */
+/**
+ * Reads files and shows the game of a single file, or asks which of all their games to open. Reports whether there was
+ * anything to show.
+ */
 export async function openFiles(files: readonly File[]): Promise<boolean> {
 	try {
 		const [file] = files;
@@ -100,7 +103,7 @@ export async function openFiles(files: readonly File[]): Promise<boolean> {
 	}
 }
 
-/** The games of one of several files; undefined for a file that is too large to be opened. */
+/** Lists the games of one of several files. Returns undefined for a file that is too large to open. */
 async function listed(file: File): Promise<RecordAnswer | undefined> {
 	if (file.size > MOST_BYTES) {
 		return undefined;
@@ -108,12 +111,12 @@ async function listed(file: File): Promise<RecordAnswer | undefined> {
 	try {
 		return await listFile<RecordAnswer>(file);
 	} catch (error) {
-		// What is wrong with one file is reported with the others.
+		// The error of one file is reported together with those of the others.
 		return { games: [], found: [], total: 0, errors: [app.textOf(error)] };
 	}
 }
 
-/** Shows the game that was read, or the list of those that were; asks which where there are several. */
+/** Shows the game that was opened, or the list if there are several. If games were found but not opened, it asks which to open. */
 function showRecords(answer: RecordAnswer, source: Source): boolean {
 	const { games, errors, found } = answer;
 	if (found.length > 0) {

@@ -10,27 +10,27 @@ import { scoreOf } from "./game-card";
 import "../ui/dialog";
 
 const SHOWN = 200; // games listed at a time
-const MOST = 500; // that can be opened at the same time, as in the program
+const MOST = 500; // games that can be opened at a time, the same as in the program
 
-/** Where games come from: a file, or a text that was pasted. */
+/** The source of games: a file or pasted text. */
 export type Source = File | string;
 
-/** A source with the games that it has; undefined for a file that is too large to be opened. */
+/** A source and its games. The answer is undefined for a file that is too large to open. */
 export interface Part {
 	readonly source: Source;
 	readonly answer: RecordAnswer | undefined;
 }
 
-/** A game of one of the parts. */
+/** A game and the part it belongs to. */
 interface Entry {
 	readonly part: Part;
 	readonly game: FoundGame;
 }
 
-/** Shows what was read of a source. */
+/** A callback that shows what was read from a source. */
 type ShowRecords = (answer: RecordAnswer, source: Source) => unknown;
 
-/** Asks which games of some files are to be opened, or whether they go into the library. */
+/** Asks which games of the given sources to open, or whether to add them to the library. */
 export function pickGames(parts: readonly Part[], show: ShowRecords): void {
 	const window = Object.assign(document.createElement("pick-games"), { parts, show });
 	window.addEventListener("close", () => window.remove());
@@ -109,7 +109,7 @@ export class PickGames extends ChuheElement {
 `;
 	}
 
-	/** What could not be read, with its file where there are several. */
+	/** Renders the errors of reading, with the file names if there are several files. */
 	private troubles() {
 		const errors = this.parts.flatMap(({ source, answer }) =>
 			(answer?.errors ?? []).map((error) => (this.parts.length > 1 ? `${nameOf(source)}: ${error}` : error)),
@@ -284,7 +284,7 @@ function nameOf(source: Source): string {
 	return typeof source === "string" ? "" : source.name;
 }
 
-/** Shows all that a reader did not understand of a game that is open. */
+/** Shows the warnings of a reader about games that have been opened. */
 export function tellWarnings(warnings: readonly string[]): void {
 	const window = Object.assign(document.createElement("read-report"), { warnings });
 	window.addEventListener("close", () => window.remove());

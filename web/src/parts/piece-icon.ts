@@ -6,7 +6,7 @@ import { PIECE_BOX, pieceGradients, pieceMarkup } from "../board/piece-picture";
 import { hasArtwork, loadArtwork } from "../pieces/outlines";
 import { DrawnElement } from "../ui/drawing";
 
-/** A piece by itself, as wide as it is set. */
+/** A single piece. Its width is set by the style of the element. */
 @customElement("piece-icon")
 export class PieceIcon extends DrawnElement {
 	@property({ attribute: false }) piece!: Piece;

@@ -9,7 +9,7 @@ import { shared } from "../ui/styles";
 import "./captured-pieces";
 import "./game-clock";
 
-/** One side of a game: who plays it, what it has captured, its clock. */
+/** One side of a game: its player, the pieces it has captured, and its clock. */
 @customElement("player-strip")
 export class PlayerStrip extends RoomElement {
 	protected override readonly watches = "state";
@@ -44,13 +44,13 @@ export class PlayerStrip extends RoomElement {
 		return player.name;
 	}
 
-	/** The player that a record names. */
+	/** The name of the player in the headers of the record. */
 	private get header(): string {
 		const tag = this.side === "red" ? "Red" : "Black";
 		return this.room.state?.headers.find(({ name }) => name === tag)?.value ?? "";
 	}
 
-	/** "Level 5 Enthusiast" */
+	/** Returns the name of a level, such as "Level 5 Enthusiast". */
 	private level(level: number): string {
 		return `${this.t("game.level", { level })} ${this.t(`level.${level}` as TextKey)}`;
 	}

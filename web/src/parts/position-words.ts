@@ -5,10 +5,10 @@ import { piecesOf } from "../game/pieces";
 import { RoomElement } from "../game/room-element";
 import { shared } from "../ui/styles";
 
-/** Pieces are read in this order. */
+/** The order in which pieces are read out. */
 const ORDER: readonly Kind[] = ["king", "rook", "knight", "cannon", "bishop", "advisor", "pawn"];
 
-/** The shown position in words, which are invisible: the board itself is a picture to screen readers. */
+/** The shown position in words, as hidden text, because the board itself is only an image to screen readers. */
 @customElement("position-words")
 export class PositionWords extends RoomElement {
 	protected override readonly watches = "state";

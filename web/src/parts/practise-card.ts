@@ -9,12 +9,12 @@ import type { GameNode, GameState, TableLook } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
-/** Next to a game that practises an endgame: the task, and whether it can still be done. */
+/** The card next to an endgame exercise: the task, and whether it can still be achieved. */
 @customElement("practise-card")
 export class PractiseCard extends AskingElement<"tables"> {
 	protected readonly thing = "tables";
 	@state() private revealed = false;
-	/** The first move of a game that failed after which the task could not be done. */
+	/** In a failed game, the player's first move after which the task could no longer be achieved. */
 	@state() private slip: GameNode | undefined;
 	private judged = "";
 
@@ -95,7 +95,7 @@ export class PractiseCard extends AskingElement<"tables"> {
 		</section>`;
 	}
 
-	/** Whether the task was done, and the move that let it slip. */
+	/** Renders whether the task was achieved and, if not, the move that spoiled it. */
 	private ended(practice: Practice, state: GameState) {
 		if (this.achieved(practice, state)) {
 			return html`<p class="good">${this.t("tables.done")}</p>`;
@@ -117,7 +117,7 @@ export class PractiseCard extends AskingElement<"tables"> {
 		this.revealed = !this.revealed;
 	};
 
-	/** The same position from its start. */
+	/** Starts the exercise again from the same position. */
 	private again(practice: Practice): void {
 		const { state } = this.room;
 		if (state) {

@@ -8,13 +8,13 @@ import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import "./mini-board";
 
-/** A problem in a list, which leads to it. */
+/** A problem in a list, with a link to it. */
 @customElement("problem-card")
 export class ProblemCard extends ChuheElement {
 	@property({ attribute: false }) problem!: Card;
-	/** The conditions by which it was chosen, "?…" or "". */
+	/** The query string of the filter that selected it, "?…" or "". */
 	@property({ attribute: false }) query = "";
-	/** The problem of the day says so. */
+	/** Whether it is the problem of the day, which gets a label. */
 	@property({ type: Boolean }) today = false;
 
 	override render() {

@@ -18,13 +18,13 @@ import "../board/board";
 
 const MOST_HINTS = 3;
 
-/** What the last move or hint has brought. */
+/** The message that follows a move or a hint. */
 interface Word {
 	readonly tone: "plain" | "good" | "bad";
 	readonly text: string;
 }
 
-/** A problem on the board: any winning move is right, and the best defence answers. */
+/** A problem on the board. Any winning move is correct, and the program replies with the best defence. */
 @customElement("problem-solver")
 export class ProblemSolver extends ChuheElement {
 	/** An ID, "today" or "next". */
@@ -37,12 +37,12 @@ export class ProblemSolver extends ChuheElement {
 	@state() private busy = false;
 	@state() private selected: Square | undefined;
 	@state() private cursor: Square | undefined;
-	/** A move that is drawn before the program has judged it. */
+	/** A move that is shown before the program has judged it. */
 	@state() private expected: { readonly move: Move; readonly pieces: ReadonlyMap<Square, Piece> } | undefined;
-	/** A move that did not win, with the answer that holds out. */
+	/** A move that did not win, with the reply that avoids mate. */
 	@state() private wrong: { readonly move: Move; readonly answer: Move | undefined } | undefined;
 	@state() private hinted: AttemptHint | undefined;
-	/** Moves of the solution that are shown, once the attempt has ended; undefined for the position as played. */
+	/** The number of moves of the solution that are shown after the attempt; undefined for the position as played. */
 	@state() private shown: number | undefined;
 	@state() private spoken = "";
 	@state() private seconds = 0;
@@ -69,7 +69,7 @@ export class ProblemSolver extends ChuheElement {
 		}
 	}
 
-	/** Begins an attempt; what comes of one that was asked for before is not shown any more. */
+	/** Begins an attempt. The results of earlier requests are ignored from then on. */
 	private async begin(problem: string): Promise<void> {
 		const ticket = crypto.randomUUID();
 		const after = this.attempt?.problem.id;
@@ -117,7 +117,7 @@ export class ProblemSolver extends ChuheElement {
 		}
 	}
 
-	/** Forgets what belongs to the position that was shown. */
+	/** Discards the state that belongs to the position that was shown. */
 	private forget(): void {
 		this.selected = undefined;
 		this.expected = undefined;
@@ -158,7 +158,7 @@ export class ProblemSolver extends ChuheElement {
 		}
 	}
 
-	/** Draws the move immediately and asks for a judgement. */
+	/** Shows the move immediately and has the program judge it. */
 	private async move(move: Move): Promise<void> {
 		const { attempt } = this;
 		if (!attempt) {
@@ -194,7 +194,7 @@ export class ProblemSolver extends ChuheElement {
 		}
 	}
 
-	/** Asks about this attempt; undefined when it failed or another one is shown by then. */
+	/** Sends a command about this attempt. Returns undefined if it failed or if another attempt is shown by then. */
 	private async ask<T>(name: string, args: object): Promise<T | undefined> {
 		const ticket = this.beginning;
 		this.busy = true;
@@ -364,7 +364,7 @@ export class ProblemSolver extends ChuheElement {
 			${word ? html`<p>${app.say(word)}</p>` : nothing}`;
 	}
 
-	/** The moves so far. */
+	/** Renders the moves so far. */
 	private line(line: readonly LineMove[]) {
 		const { notation } = app.preferences.values;
 		return html`<ol class=${`line ${line.length === 0 ? "none" : ""}`} lang=${tongue(notation)}>
@@ -406,7 +406,7 @@ export class ProblemSolver extends ChuheElement {
 		</section>`;
 	}
 
-	/** Why a solution did not count whole. */
+	/** Explains why a solution did not count in full. */
 	private helped({ solved }: AttemptEnd) {
 		const { wrong, hints } = this.attempt ?? { wrong: 0, hints: 0 };
 		if (!solved || wrong + hints === 0) {
@@ -441,7 +441,7 @@ export class ProblemSolver extends ChuheElement {
 		</div>`;
 	}
 
-	/** What the board shows; the same object until something of it changes. */
+	/** Returns the state of the board, which is the same object until part of it changes. */
 	private boardState(): BoardState {
 		const { attempt, expected, selected, cursor, wrong, hinted, shown, end, busy } = this;
 		const parts = [attempt, expected, selected, cursor, wrong, hinted, shown, end, busy];
@@ -449,7 +449,7 @@ export class ProblemSolver extends ChuheElement {
 			return this.boardCache.state;
 		}
 		const drawn = this.draw();
-		// Boards see by the map whether pieces have moved.
+		// Boards compare the maps by identity to detect that pieces have moved.
 		const before = this.boardCache?.state.pieces;
 		const state = before && samePieces(before, drawn.pieces) ? { ...drawn, pieces: before } : drawn;
 		this.boardCache = { key: parts, state };

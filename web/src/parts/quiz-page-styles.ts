@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** A page that asks for moves: the board takes the height of the window, with a card next to it. */
+/** The layout of a page that asks for moves: the board takes up the height of the window, with a card next to it. */
 export const quizPageStyles = css`
 	:host {
 		display: block;
@@ -24,7 +24,7 @@ export const quizPageStyles = css`
 	}
 `;
 
-/** The same in a small window; the last of an element's styles. */
+/** The same layout in a small window. It must come last in an element's styles. */
 export const smallQuizStyles = css`
 	@media (max-width: 760px), (max-width: 1180px) and (orientation: portrait) {
 		:host {

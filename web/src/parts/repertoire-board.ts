@@ -6,13 +6,13 @@ import { ChuheElement } from "../ui/element";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
-/** Opens a repertoire on the board; one that the program carries becomes a game first. */
+/** The control that opens a repertoire on the board. A built-in repertoire is first made into a game. */
 @customElement("repertoire-board")
 export class RepertoireBoard extends ChuheElement {
 	@property() game = "";
-	/** Whether the program carries it. */
+	/** Whether the repertoire is built in. */
 	@property({ type: Boolean }) carried = false;
-	/** What it is called. */
+	/** The name of the repertoire. */
 	@property() named = "";
 
 	override render() {

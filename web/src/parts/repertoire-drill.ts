@@ -13,16 +13,16 @@ import { quizPageStyles, smallQuizStyles } from "./quiz-page-styles";
 import "../board/board";
 import "./repertoire-board";
 
-/** The drill of a repertoire: it plays the replies and asks for the moves of the side. */
+/** The drill of a repertoire: it plays the opponent's replies and asks for the moves of the repertoire's side. */
 @customElement("repertoire-drill")
 export class RepertoireDrill extends ChuheElement {
-	/** The game that is the repertoire. */
+	/** The ID of the game that contains the repertoire. */
 	@property() game = "";
-	/** The question that is shown, also while its answer is shown. */
+	/** The current question, which remains while its answer is shown. */
 	@state() private question: Drill | undefined;
-	/** What became of the last answer. */
+	/** The verdict on the last answer. */
 	@state() private verdict: DrillVerdict | undefined;
-	/** A wrong answer, until the next question is asked for. */
+	/** A wrong answer, until the user continues to the next question. */
 	@state() private wrong: Move | undefined;
 	@state() private selected: Square | undefined;
 	@state() private cursor: Square | undefined;
@@ -31,7 +31,7 @@ export class RepertoireDrill extends ChuheElement {
 	@state() private busy = false;
 	@state() private missing = false;
 	@state() private spoken = "";
-	/** What the board shows: the same object until something of it changes. */
+	/** The state of the board, which is the same object until part of it changes. */
 	private board: BoardState = EMPTY_STATE;
 
 	constructor() {
@@ -147,7 +147,7 @@ export class RepertoireDrill extends ChuheElement {
 		return {
 			...EMPTY_STATE,
 			orientation: side,
-			// Boards see by the map whether pieces have moved.
+			// Boards compare the maps by identity to detect that pieces have moved.
 			pieces: samePieces(this.board.pieces, pieces) ? this.board.pieces : pieces,
 			movable: this.free ? board.turn : "none",
 			selected,
@@ -205,7 +205,7 @@ export class RepertoireDrill extends ChuheElement {
 		</div>`;
 	}
 
-	/** What became of the last answer. */
+	/** Renders the verdict on the last answer. */
 	private told() {
 		const { verdict } = this;
 		if (!verdict) {

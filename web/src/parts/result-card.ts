@@ -10,14 +10,14 @@ import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import "./next-steps";
 
-/** How the game has ended and why; or the repetition that has begun. */
+/** The result of the game and its reason, or the repetition in progress. */
 @customElement("result-card")
 export class ResultCard extends RoomElement {
-	/** Next to the analysis: the result without what to do next. */
+	/** Whether to show the result without the next steps, as in analysis. */
 	@property({ type: Boolean, reflect: true }) plain = false;
-	/** The grounds are open: the board shows who attacks whom. */
+	/** Whether the explanation is open, in which case the board shows which pieces attack which. */
 	@state() private open = false;
-	/** The results of all games between the two, asked for when this one has ended. */
+	/** The results of all games between the two players, requested when this game has ended. */
 	@state() private score: ScoreAnswer | undefined;
 	private scored = "";
 
@@ -70,14 +70,14 @@ export class ResultCard extends RoomElement {
 		</section>`;
 	}
 
-	/** How well both have played, and what can be done now: not a second time while the end of the game lies over the board. */
+	/** Renders the accuracy of both players and the next steps. The steps are hidden while the overlay on the board shows them. */
 	private onwards() {
 		void import("./result-story");
 		return html`<result-story .room=${this.room}></result-story>
 			<next-steps ?hidden=${this.room.beside.get("ended") === true} .room=${this.room}></next-steps>`;
 	}
 
-	/** The running score, as the person sees it who has played; of the players by name where two have. */
+	/** Renders the running score: against an engine as seen by the person, otherwise with the names of both players. */
 	private running({ kind, players: { red, black } }: GameState) {
 		const { score } = this;
 		if (!score || score.games < 2) {

@@ -9,8 +9,9 @@ import "./next-steps";
 import "./result-story";
 
 /**
- * The end of a game, over the board on which it was seen to end: how, written with a brush; how well both played, where
- * that is known; what can be done now. Any press and any key ends it.
+ * The overlay that appears when a game ends while its board is shown: the result in brush calligraphy, the accuracy of
+ * both players if known, and the next steps. Any press closes it. So does any key except Tab and the modifiers, but only
+ * Escape while the focus is inside the overlay.
  */
 @customElement("result-event")
 export class ResultEvent extends RoomElement {

@@ -3,10 +3,10 @@ import type { ResultCharacter } from "../game/outcome";
 import { riverOutlines } from "../pieces/outlines";
 import { results } from "../pieces/results";
 
-// All lies in a picture of 360 × 190. The stroke and the edge of the seal are drawn for this page.
+// All coordinates are in a picture of 360 × 190. The stroke and the edge of the seal were drawn for this page.
 const STROKE =
 	"M16 108C22 74 66 54 126 46C190 38 262 40 316 52C336 56 350 65 338 71C348 78 334 82 343 90C330 93 346 103 328 106C340 116 316 117 326 128C306 131 316 142 294 142C222 153 122 159 60 147C30 141 12 128 16 108Z";
-/** Where the hairs of the brush have left the paper bare. */
+/** The places where the bristles of the brush have left the paper bare. */
 const BARE = [
 	"M214 60C254 56 292 59 334 67",
 	"M178 74C230 68 300 72 340 80",
@@ -24,11 +24,11 @@ const DROPS = [
 ] as const;
 const SEAL = "M-25-24L-8-26L9-24L25-26L24-7L26 10L24 26L6 25L-11 27L-26 25L-24 6L-27-9Z";
 const SEAL_LETTER = 0.27;
-/** How large the characters are, and how far apart two of them are. */
+/** The scale of the characters by their number, followed by the distance between two of them. */
 const LETTER = { 1: 1.65, 2: 1.35 };
 const APART = 102;
 
-/** How a game has ended, written with a brush and sealed: one character or two. */
+/** Renders the result of a game as one or two brush characters with a seal. */
 export function resultMark(all: readonly ResultCharacter[]) {
 	const size = all.length > 1 ? LETTER[2] : LETTER[1];
 	const [chu, he] = riverOutlines("traditional");

@@ -6,7 +6,7 @@ import type { ReviewReport, ReviewState } from "../protocol/messages";
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
-/** What a review knows of a game that has ended, in a line or two: how well both played, and where it turned. */
+/** The review of a finished game in a line or two: the accuracy of both players, and the first turning point. */
 @customElement("result-story")
 export class ResultStory extends RoomElement {
 	protected override readonly watches = "state";
@@ -32,7 +32,7 @@ export class ResultStory extends RoomElement {
 						this.report = report?.whole ? report : null;
 					},
 				},
-				() => {}, // then nothing is known
+				() => {}, // without a review nothing is shown
 			);
 		}
 	}
@@ -49,7 +49,7 @@ export class ResultStory extends RoomElement {
 			${this.turning(report)}`;
 	}
 
-	/** The first turning point: a press shows it. */
+	/** Renders the first turning point as a button that shows it. */
 	private turning({ turning, moves }: ReviewReport) {
 		const move = moves.find(({ ply }) => ply === turning[0]);
 		if (!move) {

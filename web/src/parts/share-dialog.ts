@@ -11,16 +11,16 @@ import { copyText } from "./copy-text";
 import { copyPicture, saveBlob, savePicture, sharedAddress } from "./share-picture";
 import "../ui/dialog";
 
-/** What a format may not hold. */
+/** The kinds of information that a format may lose. */
 type Loss = TextKey extends infer Key ? (Key extends `loss.${infer Kind}` ? Kind : never) : never;
 
-/** Position and game as text, address and file. */
+/** The dialog that shares the position and the game as text, address and file. */
 @customElement("share-dialog")
 export class ShareDialog extends RoomElement {
 	@property({ type: Boolean }) open = false;
 	@state() private format = "pgn";
 	@state() private notation = "";
-	/** The window above this one. */
+	/** The dialog open above this one. */
 	@state() private above: "" | "keep" | "print" = "";
 	@state() private record: RecordText | undefined;
 	private asked = "";
@@ -94,7 +94,7 @@ export class ShareDialog extends RoomElement {
 		</label>`;
 	}
 
-	/** The address for others, or how this board gets one: its own opens on this machine alone. */
+	/** Renders the address for others, or a field to set one up if this page's own address works only on this machine. */
 	private addressField() {
 		const address = sharedAddress(this.room);
 		if (address) {
@@ -174,7 +174,7 @@ export class ShareDialog extends RoomElement {
 			</div>`;
 	}
 
-	/** These windows are loaded when they are opened: the first load of the board is to stay small. */
+	/** Opens a dialog. Its code is loaded only then, to keep the initial load of the board small. */
 	private async show(window: "keep" | "print"): Promise<void> {
 		await (window === "keep" ? import("../library/keep-dialog") : import("../library/print-dialog"));
 		this.above = window;
@@ -218,7 +218,7 @@ export class ShareDialog extends RoomElement {
 	];
 }
 
-/** Hands a record to the browser as a file. */
+/** Passes a record to the browser to save as a file. */
 function saveFile({ name, mime, text, base64 }: RecordText): void {
 	const bytes = base64 === null ? (text ?? "") : Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
 	saveBlob(new Blob([bytes], { type: mime }), name);

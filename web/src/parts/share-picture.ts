@@ -5,15 +5,15 @@ import type { Room } from "../game/room";
 import { publicAddress } from "../pages/address";
 import type { PictureAnswer } from "../protocol/messages";
 
-/** How the FEN of the usual start begins. */
+/** The beginning of the FEN of the standard starting position. */
 const USUAL_START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
 
-/** Light modules around a QR code, by its standard. */
+/** The width of the light margin around a QR code in modules, as its standard requires. */
 const MARGIN = 4;
-/** The least width of a module in a picture that a telephone reads from another's screen. */
+/** The minimum width of a module in pixels, so that a phone can scan the picture from another screen. */
 const MODULE = 4;
 
-/** The start of the game and the moves to the position that is shown, as an address carries them. */
+/** Returns the start of the game and the moves to the shown position, in the form used in addresses. */
 function lineOf(room: Room): string {
 	const { state } = room;
 	const moves: string[] = [];
@@ -25,12 +25,12 @@ function lineOf(room: Room): string {
 	return moves.length > 0 ? `${start} moves ${moves.join(" ")}` : start;
 }
 
-/** The address under which others see the position with its moves; undefined where this page opens for no one else. */
+/** Returns the address at which others can view the position with its moves; undefined if there is no page that others can open. */
 export function sharedAddress(room: Room): string | undefined {
 	return publicAddress(location, alone(), app.preferences.values.publicPage, lineOf(room));
 }
 
-/** The position that is shown, with the pieces of the board, as it is turned, with its last move. */
+/** Has the program draw the shown position with the board's piece set, orientation and last move. */
 async function draw(room: Room): Promise<PictureAnswer | undefined> {
 	const { pieces: script } = app.preferences.values;
 	const { board } = room.state ?? {};
@@ -46,7 +46,7 @@ async function draw(room: Room): Promise<PictureAnswer | undefined> {
 
 const blobOf = ({ svg }: PictureAnswer) => new Blob([svg], { type: "image/svg+xml" });
 
-/** Saves the position that is shown as a picture. */
+/** Saves the shown position as a picture. */
 export async function savePicture(room: Room, kind: "svg" | "png"): Promise<void> {
 	const drawn = await draw(room);
 	if (!drawn) {
@@ -59,14 +59,17 @@ export async function savePicture(room: Room, kind: "svg" | "png"): Promise<void
 	}
 }
 
-/** Copies a picture that explains itself: board, players, last move, result, and the code of its address. It is saved where a browser copies no pictures. */
+/**
+ * Copies a self-explanatory picture: board, players, last move, result, and the QR code of its address. If the browser
+ * cannot copy pictures, the picture is saved as a file.
+ */
 export async function copyPicture(room: Room): Promise<void> {
 	const made = explained(room);
 	try {
 		if (!navigator.clipboard?.write || typeof ClipboardItem === "undefined") {
 			throw new Error("no pictures are copied here");
 		}
-		// The picture is handed over as a promise: some browsers allow copying only while a press lasts.
+		// The picture is passed as a promise, because some browsers allow copying only in direct response to a user action.
 		await navigator.clipboard.write([new ClipboardItem({ "image/png": made })]);
 		app.toast(app.t("ui.copied"), "good");
 	} catch {
@@ -101,7 +104,7 @@ export function saveBlob(blob: Blob, name: string): void {
 	setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** Puts a heading above a picture, and what is said of it below, with the code of its address. */
+/** Adds a heading above a picture, and lines of text below it with the QR code of its address. */
 async function captioned(
 	picture: Blob,
 	heading: string,
@@ -169,7 +172,7 @@ function paintCode(
 	});
 }
 
-/** Draws a picture in points, twice as fine as it is wide. */
+/** Rasterises an SVG to a PNG at twice its size. */
 async function rasterised(svg: Blob): Promise<Blob> {
 	const address = URL.createObjectURL(svg);
 	try {

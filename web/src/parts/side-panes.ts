@@ -5,12 +5,12 @@ import { RoomElement } from "../game/room-element";
 import { type PaneElement, panes } from "../panes/registry";
 import { shared } from "../ui/styles";
 
-/** The registered panes as tabs; each is loaded when its tab is opened. */
+/** The tabs of the registered panes. A pane is loaded when its tab is opened. */
 @customElement("side-panes")
 export class SidePanes extends RoomElement {
 	@property() place: "play" | "analysis" = "analysis";
 	@property({ attribute: false }) analysis: Analysis | undefined;
-	/** The id of the open tab; "" for the first. "tab" is sent when another is opened. */
+	/** The ID of the open tab, or "" for the first one. A "tab" event is dispatched when the user opens a tab. */
 	@property() open = "";
 	private element: PaneElement | undefined;
 
@@ -57,7 +57,7 @@ export class SidePanes extends RoomElement {
 			<div class="pane" id="pane" role="tabpanel" aria-labelledby=${`tab-${shown.id}`} tabindex="0">${this.pane(shown.tag)}</div>`;
 	}
 
-	/** Brings the open tab into sight where the row is wider than its place; scrollIntoView would move the whole page on a phone. */
+	/** Scrolls the row so that the open tab is visible. On a phone, scrollIntoView would scroll the whole page. */
 	private reveal(): void {
 		const row = this.renderRoot.querySelector<HTMLElement>(".tabs");
 		const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
@@ -75,7 +75,7 @@ export class SidePanes extends RoomElement {
 		this.dispatchEvent(new CustomEvent("tab", { detail: id }));
 	}
 
-	/** The element of the open tab; it is made again when another tab has been open. */
+	/** Returns the element of the open tab, or a message while it is loading. The element is recreated when the tab changes. */
 	private pane(tag: string) {
 		if (customElements.get(tag) === undefined) {
 			return html`<p class="empty">${this.t("ui.loading")}</p>`;

@@ -7,14 +7,14 @@ import type { Study, StudyLine, StudyList, StudyOf } from "../protocol/messages"
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
-/** The study of which the game is a chapter: its contents; else a way to put the game into one. */
+/** The contents of the study that contains the game as a chapter. If there is none, the card offers to add the game to one. */
 @customElement("study-card")
 export class StudyCard extends RoomElement {
 	protected override readonly watches = "state";
 	@state() private study: Study | null | undefined;
 	@state() private others: readonly StudyLine[] = [];
 	@state() private chosen = "";
-	/** Whether the form is shown by which the game comes into a study. */
+	/** Whether the form that adds the game to a study is shown. */
 	@state() private adding = false;
 	@query("#name") private nameField!: HTMLInputElement;
 	private asked = "";
@@ -121,11 +121,11 @@ export class StudyCard extends RoomElement {
 		if (chapter.game === id) {
 			this.study = study;
 		} else {
-			go(`analysis/${chapter.game}`); // a game that was played stays as it is
+			go(`analysis/${chapter.game}`); // a played game must not change, so the chapter is a copy
 		}
 	};
 
-	/** Another chapter with an empty record, whose board is shown. */
+	/** Adds a chapter with an empty record to the study and opens it. */
 	private readonly addChapter = async () => {
 		const { study } = this;
 		const go = app.onward();

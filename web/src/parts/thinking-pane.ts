@@ -8,7 +8,7 @@ import type { Eval, GameState, Line, LineText, Thinking } from "../protocol/mess
 import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 
-/** What the engine is doing, or has done last: progress, depth, score, line, time. */
+/** The progress, depth, score, line and time of the current or last engine search. */
 @customElement("thinking-pane")
 export class ThinkingPane extends RoomElement {
 	protected override readonly watches = "state";
@@ -18,7 +18,7 @@ export class ThinkingPane extends RoomElement {
 			return nothing;
 		}
 		const now = state.thinking;
-		// Figures are those of the shown position; that an engine is at work is true wherever one looks.
+		// Figures are shown only for the displayed position, but a working engine is reported at any position.
 		const shown = now?.node === state.current ? now : undefined;
 		const known = this.room.current?.eval;
 		const doing = now ? this.doing(now) : this.idle(state);
@@ -47,7 +47,7 @@ export class ThinkingPane extends RoomElement {
 		</section>`;
 	}
 
-	/** A person who plays is not shown what the opponent thinks of the game, unless the settings ask for it. */
+	/** Whether evaluations are hidden. They are while a person is playing, unless the settings say otherwise. */
 	private get discreet(): boolean {
 		const plays = this.room.state?.phase === "playing" && this.room.persons.length > 0;
 		return plays && !app.preferences.values.thoughts;
@@ -75,7 +75,7 @@ export class ThinkingPane extends RoomElement {
 			${open ? this.line(line.text) : nothing}`;
 	}
 
-	/** What an engine has found of the shown position before. */
+	/** Renders the stored evaluation of the displayed position. */
 	private remembered(kept: Eval | null | undefined) {
 		if (!kept) {
 			return nothing;

@@ -7,7 +7,7 @@ import { icon } from "../ui/icons";
 import { shared } from "../ui/styles";
 import "./problem-card";
 
-/** The problem of the day, and how many are due again: for the home page. */
+/** The problem of the day and the number of problems that are due for review, for the home page. */
 @customElement("today-card")
 export class TodayCard extends ChuheElement {
 	@state() private today: ProblemsToday | undefined;

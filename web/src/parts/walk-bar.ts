@@ -11,7 +11,7 @@ const steps = [
 	{ to: "end", icon: "last", key: "moves.last" },
 ] as const;
 
-/** Buttons that walk through the game. */
+/** The buttons that step through the moves of the game. */
 @customElement("walk-bar")
 export class WalkBar extends RoomElement {
 	protected override readonly watches = "state";

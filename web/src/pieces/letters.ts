@@ -10,7 +10,7 @@ const LETTERS: Record<PieceScript, { red: string; black: string }> = {
 	western: { red: "KAENRCP", black: "KAENRCP" },
 };
 
-/** The character or letter of a piece: for fallbacks, trays and move lists. */
+/** Returns the character or letter of a piece, for fallbacks, trays and move lists. */
 export function pieceLetter(piece: Piece, script: PieceScript): string {
 	return LETTERS[script][piece.color][KINDS.indexOf(piece.kind)] ?? "";
 }

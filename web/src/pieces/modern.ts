@@ -1,9 +1,9 @@
 import type { Artwork } from "./outlines";
 import { simplifiedRiver } from "./simplified";
 
-// The characters of the modern set, drawn for Chuhe: lines of one width with round
-// ends, for a disc in the color of the side. Same box as the outlines: from -50 to 50
-// both ways, y downwards.
+// The characters of the modern set, drawn for Chuhe: lines of equal width with round
+// ends, for a disc in the colour of the side. The box is the same as for the outlines:
+// from -50 to 50 in both directions, with y pointing down.
 
 const knight = "M-17-22H11L8-3M-9-22L-12-3H18Q19 23 9 24L2 22M-26 10H9";
 const rook = "M-20-18H20M-2-28L-14 1H18M-26 12H26M3-9V28";

@@ -7,20 +7,20 @@ type Letter = (typeof FEN_LETTERS)[keyof typeof FEN_LETTERS];
 
 /** A set of characters or symbols for the pieces. */
 export interface Artwork {
-	/** Path data by the letter in a FEN, in a box from -50 to 50 both ways, y downwards, centred. */
+	/** Path data by FEN letter, centred in a box from -50 to 50 in both directions, with y pointing down. */
 	readonly pieces: Readonly<Record<Letter | Uppercase<Letter>, string>>;
 	/** The outlines of the four characters of the river, 楚河漢界, each in the same box, to be filled. */
 	readonly river: readonly [string, string, string, string];
 	/**
-	 * The width of a line along the paths, in units of the box. Outlines are filled too: with the
-	 * line they are heavier than in their font.
+	 * The width of the stroke along the paths, in units of the box. Outlines are also filled, so
+	 * the stroke makes them heavier than in their font.
 	 */
 	readonly line: number;
-	/** The paths are lines and not outlines, light on a disc in the color of the side. */
+	/** Whether the paths are lines instead of outlines, drawn in a light colour on a disc in the colour of the side. */
 	readonly solid: boolean;
 }
 
-/** How much heavier than their outlines the characters are drawn. */
+/** The width of the stroke that makes the characters heavier than their outlines. */
 const HEFT = 1.6;
 
 const symbols = Object.fromEntries(
@@ -35,7 +35,7 @@ const symbols = Object.fromEntries(
 
 const written: Artwork = { pieces: traditional, river: traditionalRiver, line: HEFT, solid: false };
 
-/** The sets that are here; others come when they are chosen. */
+/** The sets that have been loaded. The others are loaded when they are chosen. */
 const sets = new Map<PieceScript, Artwork>([
 	["traditional", written],
 	["western", { ...written, pieces: symbols, line: 0 }],
@@ -53,12 +53,12 @@ const later: Partial<Record<PieceScript, () => Promise<Artwork>>> = {
 	modern: async () => (await import("./modern")).modern,
 };
 
-/** Whether the set can be drawn now. */
+/** Reports whether the set has been loaded and can be drawn. */
 export function hasArtwork(script: PieceScript): boolean {
 	return sets.has(script);
 }
 
-/** Brings a set that is not here yet. */
+/** Loads a set. The sets that are always present are left as they are. */
 export async function loadArtwork(script: PieceScript): Promise<void> {
 	const set = await later[script]?.();
 	if (set) {
@@ -66,18 +66,18 @@ export async function loadArtwork(script: PieceScript): Promise<void> {
 	}
 }
 
-/** The set, or the traditional one while it is not here. */
+/** Returns the set, or the traditional one until the set has been loaded. */
 export function artwork(script: PieceScript): Artwork {
 	return sets.get(script) ?? written;
 }
 
-/** The path of a piece. The board puts it on a disc of radius 50 and scales it as it needs. */
+/** Returns the path of a piece. The board draws it on a disc of radius 50 and scales it as needed. */
 export function pieceOutline(piece: Piece, script: PieceScript): string {
 	const letter = FEN_LETTERS[piece.kind];
 	return artwork(script).pieces[piece.color === "red" ? (letter.toUpperCase() as Uppercase<Letter>) : letter];
 }
 
-/** The outlines of the four characters of the river. */
+/** Returns the outlines of the four characters of the river. */
 export function riverOutlines(script: PieceScript): Artwork["river"] {
 	return artwork(script).river;
 }

@@ -4,9 +4,9 @@ import type { Carrier, Socket } from "./connection";
 const KEY = "chuhe.key";
 
 /**
- * The carrier of a page that a local program serves: a WebSocket, and the key in
- * this window's storage. The program opens the page with #key=… once, and &page=/… for
- * a page of it; the key leaves the address, so that it is not copied with it.
+ * Returns the carrier for a page that is served by a program: a WebSocket, and a key in the
+ * session storage of this window. The program opens the page with #key=…, followed by &page=/…
+ * to open a certain page. The key is removed from the address so that it is not copied with it.
  */
 export function webSocketCarrier(): Carrier {
 	const opened = new URLSearchParams(location.hash.slice(1));
@@ -22,7 +22,7 @@ export function webSocketCarrier(): Carrier {
 			return new WebSocket(`${scheme}://${location.host}/api/ws`, ["chuhe.v1", `key.${secret}`]) as Socket;
 		},
 		accepts: async (secret) => {
-			// A play server knows people by their cookies: it has no key that could be wrong, and does not answer this.
+			// A play server identifies users by cookies: it has no key that could be wrong, and it does not answer this request.
 			if (document.documentElement.dataset.carrier === "cookie") {
 				return undefined;
 			}
@@ -39,27 +39,30 @@ export function webSocketCarrier(): Carrier {
 	return carrier;
 }
 
-/** Sends a record file of any format; the answer is that of record.read. Of its games those are taken that are picked. */
+/**
+ * Uploads a record file of any format and returns the answer of record.read. Only the games whose numbers
+ * are in pick are imported. If pick is empty, a single game is imported, and several games are only listed.
+ */
 export function sendFile<T>(file: File, pick: readonly number[] = []): Promise<T> {
 	return post<T>("/api/records", file, pick.length > 0 ? { pick: pick.join(",") } : {});
 }
 
-/** Asks which games a record file has, also where it is one; none becomes a game. */
+/** Lists the games in a record file, even if there is only one, without importing any. */
 export function listFile<T>(file: File): Promise<T> {
 	return post<T>("/api/records", file, { list: "true" });
 }
 
-/** Sends a file, or a text, with games in it into the library. */
+/** Imports the games in a file into the library. */
 export function sendToLibrary<T>(file: File): Promise<T> {
 	return post<T>("/api/library", file);
 }
 
-/** Sends a file of games that becomes a study. */
+/** Uploads a file of games, from which the program creates a study. */
 export function sendStudy<T>(file: File): Promise<T> {
 	return post<T>("/api/studies", file);
 }
 
-/** Asks the program, wherever it runs. */
+/** Sends a request to the program, which runs either in a worker or on a server. */
 function ask(target: string, init: RequestInit): Promise<Response> {
 	return alone() ? askWorker(target, init) : fetch(target, init);
 }
@@ -77,7 +80,7 @@ async function post<T>(path: string, file: File, more: Readonly<Record<string, s
 	return body as T;
 }
 
-/** Fetches a file that needs the key. */
+/** Fetches a file that can be read only with the key. */
 export async function fetchFile(address: string): Promise<Blob> {
 	return content(await ask(address, { headers: authorization() }));
 }
@@ -89,12 +92,12 @@ async function content(answer: Response): Promise<Blob> {
 	return answer.blob();
 }
 
-/** Fetches a file that needs the key, and gives it to the browser to save. */
+/** Fetches a file that can be read only with the key, and lets the browser save it. */
 export async function saveFile(address: string, name: string): Promise<void> {
 	save(await fetchFile(address), name);
 }
 
-/** Fetches games as one file, which has the name that the program gives it, and gives it to the browser to save. */
+/** Fetches games as a single file and lets the browser save it under the file name that the program sends. */
 export async function saveGames(games: readonly string[], format: string, language: string): Promise<void> {
 	const answer = await ask("/api/games/record", {
 		method: "POST",
@@ -118,12 +121,12 @@ function authorization(): Record<string, string> {
 	return { Authorization: `Bearer ${sessionStorage.getItem(KEY) ?? ""}` };
 }
 
-/** Saves all that the browser keeps of the application as a file. */
+/** Saves a file with all data that the application stores in the browser. */
 export function saveEverything(): Promise<void> {
 	return saveFile("/api/everything", `chuhe-${new Date().toISOString().slice(0, 10)}.json`);
 }
 
-/** Takes in what saveEverything has written; the answer is how many games are new. */
+/** Imports a file written by saveEverything. The result contains the number of new games. */
 export function readEverything(file: File): Promise<{ readonly games: number }> {
 	return post("/api/everything", file);
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { type Carrier, CommandError, Connection, type Socket } from "./connection";
 
-/** A socket whose other end is the test. */
+/** A socket with the test at its other end. */
 class FakeSocket {
 	onmessage: ((event: { data: string }) => void) | null = null;
 	onclose: (() => void) | null = null;
@@ -51,7 +51,7 @@ function setUp(accepts: boolean | undefined = undefined) {
 	return { connection, sockets, last };
 }
 
-/** Lets promises that are settled run their course. */
+/** Waits until the callbacks of settled promises have run. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test("answers find their commands, in any order", async () => {

@@ -3,7 +3,7 @@ import { same, translate } from "../i18n/text";
 import type { ErrorMessage, SubscribeAnswer, TopicEvent } from "./messages";
 import { Topic, type TopicListener } from "./topic";
 
-/** A command that was refused, or could not be sent. */
+/** The error of a command that was refused or could not be sent. */
 export class CommandError extends Error {
 	constructor(readonly error: ErrorMessage) {
 		super(error.message.en);
@@ -22,7 +22,7 @@ function lost(): ErrorMessage {
 	return { code: LOST, message: same(translate("connection.lost")) };
 }
 
-/** "refused": the key is wrong; only a new page from the program helps. */
+/** The status of a connection. "refused" means that the key is wrong; the user must open a new page from the program. */
 export type ConnectionStatus = "connecting" | "open" | "waiting" | "refused";
 
 interface Pending {
@@ -37,18 +37,18 @@ interface Followed {
 	readonly failed: (error: CommandError) => void;
 }
 
-/** What a connection uses of a WebSocket. */
+/** The part of a WebSocket that a connection uses. */
 export interface Socket {
 	onmessage: ((event: { readonly data: unknown }) => void) | null;
 	onclose: (() => void) | null;
 	send(text: string): void;
 }
 
-/** What a connection needs from its surroundings; tests bring their own. */
+/** The environment that a connection needs. Tests provide their own. */
 export interface Carrier {
 	/** Opens a socket with a key. */
 	open(key: string): Socket;
-	/** Whether the program, if it runs, accepts the key; undefined when it cannot be reached. */
+	/** Reports whether the program accepts the key; undefined if that is unknown, for example because it cannot be reached. */
 	accepts(key: string): Promise<boolean | undefined>;
 	loadKey(): string;
 	saveKey(key: string): void;
@@ -56,7 +56,7 @@ export interface Carrier {
 
 const DELAYS = [250, 500, 1000, 2000]; // milliseconds before each new attempt
 
-/** The line to the program: commands and answers, topics, reconnecting. */
+/** The connection to the program. It sends commands, receives answers, follows topics and reconnects. */
 export class Connection {
 	status: ConnectionStatus = "connecting";
 	version = "";
@@ -84,7 +84,7 @@ export class Connection {
 		};
 	}
 
-	/** Tries immediately instead of waiting for the next attempt. */
+	/** Reconnects immediately instead of waiting for the next attempt. */
 	hurry(): void {
 		if (this.status === "waiting") {
 			this.connect();
@@ -92,9 +92,9 @@ export class Connection {
 	}
 
 	/**
-	 * Sends a command, immediately or when the first connection is made: a page may stand
-	 * before that. A command that may be sent again is repeated after a reconnection; any
-	 * other fails when the connection is lost.
+	 * Sends a command, immediately or when the first connection is made, because a page may be
+	 * displayed before that. With again, the command may be sent more than once and is repeated
+	 * after a reconnection. Any other command fails if the connection is lost.
 	 */
 	call<T = unknown>(name: string, args: object = {}, { again = false } = {}): Promise<T> {
 		const id = ++this.lastId;
@@ -111,7 +111,7 @@ export class Connection {
 		});
 	}
 
-	/** Follows a topic until the function that it returns is called, each who does for itself. */
+	/** Follows a topic until the returned function is called. Followers of the same topic are independent of each other. */
 	follow<S extends object>(
 		name: string,
 		listener: TopicListener<S>,

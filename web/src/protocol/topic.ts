@@ -1,13 +1,13 @@
 import type { Say, SubscribeAnswer, TopicEvent } from "./messages";
 
-/** Who follows a topic. */
+/** The callbacks of a follower of a topic. */
 export interface TopicListener<S> {
 	changed(state: S): void;
 	said?(sayings: readonly Say[]): void;
 	gone?(): void;
 }
 
-/** A topic's state as far as the page has seen it, brought forward by events. */
+/** The state of a topic as last seen by the page, updated by events. */
 export class Topic<S extends object> {
 	state: S | undefined;
 	private epoch = "";
@@ -18,12 +18,12 @@ export class Topic<S extends object> {
 		private readonly listener: TopicListener<S>,
 	) {}
 
-	/** What to subscribe with: from the start, or from where we stopped. */
+	/** Returns the arguments for subscribing, from the start or from the last event seen. */
 	subscription(): Record<string, unknown> {
 		return this.state ? { topic: this.name, epoch: this.epoch, after: this.seen } : { topic: this.name };
 	}
 
-	/** Takes the answer to the subscription. */
+	/** Applies the answer to a subscription. */
 	resume(answer: SubscribeAnswer): void {
 		this.epoch = answer.epoch;
 		if (answer.state !== undefined) {
@@ -37,7 +37,7 @@ export class Topic<S extends object> {
 		}
 	}
 
-	/** Applies an event; numbers seen before are ignored. */
+	/** Applies an event. An event whose number has been seen is ignored. */
 	take(event: TopicEvent): void {
 		if (event.gone) {
 			this.listener.gone?.();
@@ -59,7 +59,7 @@ export class Topic<S extends object> {
 	}
 }
 
-/** A state after an event; the old one is left as it is. */
+/** Returns the state after an event without modifying the old one. */
 export function applyEvent<S extends object>(state: S, event: TopicEvent): S {
 	const next: Record<string, unknown> = { ...state, ...event.set };
 	if (event.nodes) {

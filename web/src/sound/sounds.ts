@@ -1,7 +1,7 @@
 import type { SoundName, Sounds } from "./model";
 import { synthesize } from "./synth";
 
-/** Makes the sounds of the board. They are computed when they are first heard. */
+/** Creates the sounds of the board. Each is computed when it is first needed. */
 export function createSounds(): Sounds {
 	return new Player();
 }
@@ -25,14 +25,14 @@ class Player implements Sounds {
 	}
 
 	private attempt(act: () => void): void {
-		// A browser refuses sound, and complains, before the player has touched the page.
+		// Until the user has interacted with the page, browsers block sounds and log a warning.
 		if (this.volume <= 0 || this.broken || !navigator.userActivation?.hasBeenActive) {
 			return;
 		}
 		try {
 			act();
 		} catch {
-			this.broken = true; // no audio device: the game continues without
+			this.broken = true; // no audio device: the game continues without sound
 		}
 	}
 
@@ -49,7 +49,7 @@ class Player implements Sounds {
 		const source = context.createBufferSource();
 		source.buffer = this.buffer(name, context);
 		const gain = context.createGain();
-		// Loudness is felt as a power of the amplitude.
+		// Perceived loudness is not linear in the amplitude, but follows a power of it.
 		gain.gain.value = Math.min(this.volume, 1) ** 2;
 		source.connect(gain).connect(context.destination);
 		source.start();

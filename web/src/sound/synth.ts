@@ -1,21 +1,21 @@
 import type { SoundName } from "./model";
 
 /**
- * One strike: what is heard when something is hit. Wood and bells differ in
- * their partials and in how long these last.
+ * The sound of a single strike. Wood and bells differ in their partials and in how long
+ * the partials last.
  */
 interface Strike {
 	/** Seconds from the start of the sound. */
 	readonly at: number;
 	/** Loudness, 0 to 1. */
 	readonly gain: number;
-	/** Each partial: frequency in Hz, share of the loudness, seconds until it has fallen to a third. */
+	/** The partials: frequency in Hz, share of the loudness, seconds until the level has fallen to 1/e. */
 	readonly partials: readonly (readonly [hertz: number, share: number, decay: number])[];
-	/** The noise of the contact: share, seconds until it has fallen to a third. */
+	/** The noise of the contact: share of the loudness, seconds until the level has fallen to 1/e. */
 	readonly knock?: readonly [share: number, decay: number];
 }
 
-/** A wooden piece set down on a wooden board; pitch 1 is a piece of common size. */
+/** Returns the sound of a wooden piece that is put down on a wooden board. A piece of common size has pitch 1. */
 function wood(at: number, gain: number, pitch: number): Strike {
 	return {
 		at,
@@ -30,7 +30,7 @@ function wood(at: number, gain: number, pitch: number): Strike {
 	};
 }
 
-/** A bell or a gong: partials that are no multiples of each other, the high ones fade first. */
+/** Returns the sound of a bell or gong. Its partials are not multiples of each other, and the high ones fade first. */
 function bell(at: number, gain: number, hertz: number, decay: number): Strike {
 	return {
 		at,
@@ -46,7 +46,7 @@ function bell(at: number, gain: number, hertz: number, decay: number): Strike {
 	};
 }
 
-/** A plucked string, for what asks rather than states. */
+/** Returns the sound of a plucked string, for notices that ask the player something. */
 function pluck(at: number, gain: number, hertz: number): Strike {
 	return {
 		at,
@@ -61,7 +61,7 @@ function pluck(at: number, gain: number, hertz: number): Strike {
 
 const strikes: Readonly<Record<SoundName, readonly Strike[]>> = {
 	move: [wood(0, 0.7, 1)],
-	// The piece taken is struck first, then the other comes to rest.
+	// The capturing piece first strikes the captured one and then comes to rest.
 	capture: [wood(0, 0.75, 1.28), wood(0.055, 0.85, 0.86)],
 	check: [wood(0, 0.6, 1), bell(0.02, 0.5, 587, 0.22)],
 	mate: [wood(0, 0.6, 0.9), bell(0.03, 0.75, 131, 1.1), bell(0.03, 0.25, 196, 0.8)],
@@ -72,7 +72,7 @@ const strikes: Readonly<Record<SoundName, readonly Strike[]>> = {
 	"low-time": [wood(0, 0.3, 2.1)],
 };
 
-/** Samples between -1 and 1 of a sound, starting and ending in silence. */
+/** Returns the samples of a sound, between -1 and 1. It starts and ends in silence. */
 export function synthesize(name: SoundName, sampleRate: number): Float32Array<ArrayBuffer> {
 	const list = strikes[name];
 	const seconds = Math.max(...list.map((strike) => strike.at + 5 * slowest(strike)));
@@ -91,7 +91,7 @@ function slowest(strike: Strike): number {
 function addStrike(samples: Float32Array, strike: Strike, sampleRate: number): void {
 	const total = strike.partials.reduce((sum, [, share]) => sum + share, strike.knock?.[0] ?? 0);
 	const start = Math.round(strike.at * sampleRate);
-	/** Adds a wave that falls to a third in n seconds, for as long as it can be heard. */
+	/** Adds a wave that falls to 1/e within decay seconds, for as long as it is audible. */
 	const add = (share: number, decay: number, wave: (seconds: number) => number) => {
 		const level = (strike.gain * share) / total;
 		const end = start + Math.ceil(6 * decay * sampleRate);
@@ -114,7 +114,7 @@ function change(samples: Float32Array, by: (sample: number, i: number) => number
 	}
 }
 
-/** White noise between -1 and 1, the same each time (xorshift32). */
+/** Returns a generator of white noise between -1 and 1, which is the same for the same seed (xorshift32). */
 function noiseFrom(seed: number): () => number {
 	let state = (seed * 2654435761) | 1;
 	return () => {
@@ -125,7 +125,7 @@ function noiseFrom(seed: number): () => number {
 	};
 }
 
-/** Fades the first half and the last ten milliseconds: a sound cut off crackles. */
+/** Fades in during the first half millisecond and out during the last ten milliseconds, because abrupt edges crackle. */
 function soften(samples: Float32Array, sampleRate: number): void {
 	const first = Math.round(0.0005 * sampleRate);
 	const last = Math.round(0.01 * sampleRate);

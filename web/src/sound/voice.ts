@@ -1,19 +1,19 @@
 import { languages } from "../i18n/text";
 import type { BoardMessage, GameNode } from "../protocol/messages";
 
-/** The languages in which moves can be said, and how a browser knows them. */
+/** The languages in which moves can be spoken, and their language tags. */
 export const VOICES = { zh: "zh-CN", en: "en-GB", vi: "vi-VN" } as const;
 export type VoiceName = keyof typeof VOICES;
 
 const STORE = "chuhe.voice";
 
-/** The language in which this browser says moves; undefined when it says none. */
+/** Returns the language in which this browser speaks moves, or undefined if it does not speak them. */
 export function chosenVoice(): VoiceName | undefined {
 	const kept = localStorage.getItem(STORE);
 	return kept !== null && Object.hasOwn(VOICES, kept) ? (kept as VoiceName) : undefined;
 }
 
-/** Chooses for this browser alone: who hears it sits in front of it. */
+/** Stores the choice in this browser only, because the user who hears the voice sits in front of it. */
 export function chooseVoice(voice: VoiceName | undefined): void {
 	if (voice) {
 		localStorage.setItem(STORE, voice);
@@ -25,25 +25,25 @@ export function chooseVoice(voice: VoiceName | undefined): void {
 
 const EFFECTS = "chuhe.effects";
 
-/** Whether check and mate are said where moves are not: yes, until someone does not want it. */
+/** Reports whether check and mate are spoken if moves are not. The default is true. */
 export function saysEffects(): boolean {
 	return localStorage.getItem(EFFECTS) !== "off";
 }
 
-/** Chooses for this browser alone. */
+/** Stores the choice in this browser only. */
 export function chooseEffects(on: boolean): void {
 	localStorage.setItem(EFFECTS, on ? "on" : "off");
 }
 
-/** The browser's voice of a language; undefined when it has none. */
+/** Returns the browser's voice for a language, or undefined if it has none. */
 export function fittingVoice(voice: VoiceName): SpeechSynthesisVoice | undefined {
 	return globalThis.speechSynthesis?.getVoices().find(({ lang }) => lang.replace("_", "-").startsWith(voice));
 }
 
 /**
- * Says the move of a node, and check or mate, in place of what is being said. The voice need not speak the
- * language of the page, so its sentences are loaded. Where moves are not said, check and mate are, in the language of the
- * page, if the browser has a voice for it.
+ * Speaks the move of a node, followed by check or mate, and interrupts the current utterance. The language of the voice
+ * may differ from that of the page, so its sentences are loaded. If moves are not spoken, only check and mate are, in
+ * the language of the page, provided that they are switched on and the browser has a voice for that language.
  */
 export async function sayMove(
 	{ text, check }: Pick<GameNode, "text" | "check">,
@@ -59,7 +59,7 @@ export async function sayMove(
 	const move = { zh: text.chinese, en: englishMove(text.wxf), vi: text.vietnamese }[voice];
 	const { sentences } = await languages[voice].load();
 	const said = effect && sentences[`voice.${effect}`];
-	// The comma is a breath between the two.
+	// The comma makes a short pause between the two.
 	const utterance = new SpeechSynthesisUtterance([moves && move, said].filter(Boolean).join(", "));
 	utterance.lang = VOICES[voice];
 	const fitting = fittingVoice(voice);
@@ -85,7 +85,7 @@ const PIECES: Readonly<Record<string, string>> = {
 const WAYS: Readonly<Record<string, string>> = { "+": "forward", "-": "back", "=": "across to", ".": "across to" };
 const PLACES: Readonly<Record<string, string>> = { "+": "front ", "-": "rear " };
 
-/** A move in WXF notation as it is read aloud: "Cannon 2 across to 5", "front Rook forward 3". */
+/** Returns the text for reading a move in WXF notation aloud: "Cannon 2 across to 5", "front Rook forward 3". */
 export function englishMove(wxf: string): string {
 	const [, letter = "", file = "", way = "", to = ""] = /^([A-Za-z])([1-9+-])([+\-=.])([1-9])$/.exec(wxf) ?? [];
 	const piece = PIECES[letter.toUpperCase()];

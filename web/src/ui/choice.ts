@@ -11,7 +11,7 @@ export interface ChoiceOption {
 	readonly picture?: unknown;
 }
 
-/** One of a few: a row of buttons that behaves as radio buttons do. Sends "choice" with the value. */
+/** A row of buttons that behave like radio buttons. Dispatches "choice" with the selected value. */
 @customElement("chuhe-choice")
 export class ChuheChoice extends ChuheElement {
 	@property() label = "";

@@ -6,7 +6,7 @@ import { ChuheElement } from "./element";
 import { icon } from "./icons";
 import { shared } from "./styles";
 
-/** A window above the page, with a title; "close" is sent when it is closed. */
+/** A modal dialog with a title. Dispatches "close" when it is closed. */
 @customElement("chuhe-dialog")
 export class ChuheDialog extends ChuheElement {
 	@property({ attribute: "heading" }) heading = "";
@@ -47,7 +47,7 @@ export class ChuheDialog extends ChuheElement {
 		this.dispatchEvent(new CustomEvent("close"));
 	}
 
-	/** A click outside the window closes it. */
+	/** Closes the dialog when the user clicks outside it. */
 	private onClick(event: MouseEvent): void {
 		if (event.target === this.dialog) {
 			this.dialog.close();

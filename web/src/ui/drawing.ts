@@ -1,9 +1,9 @@
 import { LitElement } from "lit";
 
-/** Sent to the window when a part of the page cannot draw itself; the detail is the error. */
+/** The event that is dispatched to the window when an element cannot be rendered. Its detail is the error. */
 export const TROUBLE = "chuhe-trouble";
 
-/** The base of everything that draws: an error on the way is reported instead of leaving a blank page. */
+/** The base class of all elements that render. A rendering error is reported instead of leaving a blank page. */
 export class DrawnElement extends LitElement {
 	protected override performUpdate(): void {
 		try {

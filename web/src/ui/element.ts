@@ -2,7 +2,7 @@ import { app } from "../app/app";
 import type { TextKey, Values } from "../i18n/text";
 import { DrawnElement } from "./drawing";
 
-/** The base of all components: redrawn when language, settings or connection change. */
+/** The base class of all components. They are rerendered when the language, the settings or the connection change. */
 export class ChuheElement extends DrawnElement {
 	private readonly refresh = () => this.requestUpdate();
 

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit";
 
-/** Line icons on a grid of 24, drawn for this page. */
+/** The paths of the line icons on a 24 × 24 grid, drawn for this application. */
 const paths = {
 	undo: "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6",
 	redo: "m15 7 5 5-5 5M20 12H10a6 6 0 0 0-6 6",

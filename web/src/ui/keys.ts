@@ -1,6 +1,6 @@
 import type { ReactiveControllerHost } from "lit";
 
-/** Hears the keys of the whole window as long as the element is on the page. */
+/** Listens for key presses in the whole window as long as the element is connected to the page. */
 export function hearKeys(host: ReactiveControllerHost, press: (event: KeyboardEvent) => void): void {
 	host.addController({
 		hostConnected: () => window.addEventListener("keydown", press),

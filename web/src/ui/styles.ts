@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** Buttons, fields, cards: what all components share. */
+/** The styles of buttons, fields and cards that all components share. */
 export const shared = css`
 	:host {
 		box-sizing: border-box;

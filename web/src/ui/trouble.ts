@@ -1,12 +1,12 @@
 import { app } from "../app/app";
 import { TROUBLE } from "./drawing";
 
-/** How long the program may take to forget the settings before the page is loaded again, in milliseconds. */
+/** The longest time to wait for the program to reset the settings before the page is reloaded, in milliseconds. */
 const PATIENCE = 2000;
 
 let shown = false;
 
-/** Says above everything that the page cannot be drawn, and offers a way out. Plain elements, for these still work. */
+/** Shows an overlay that explains the error and offers remedies. It uses plain elements, because these still work. */
 function show(error: unknown): void {
 	if (shown) {
 		return;
@@ -41,7 +41,7 @@ function button(label: string, act: () => void): HTMLButtonElement {
 	return made;
 }
 
-/** Makes the program and this browser forget what was chosen about the page. Games stay. */
+/** Resets the page's settings in the program and in this browser, then reloads the page. Games are kept. */
 async function forget(): Promise<void> {
 	const forgotten = app.preferences.reset();
 	const told = app.connection.call("settings.set", forgotten).catch(() => {});

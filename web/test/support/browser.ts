@@ -8,9 +8,9 @@ import type { Program } from "./program";
 import { command, PATIENCE } from "./table";
 
 /**
- * Parts of the browser that are switched off. For each window it would otherwise load two pages of its own, the lists
- * under the address bar, at a second of computing for each test. The other names are those that Playwright
- * switches off, for of two such lists the last one counts.
+ * The features of the browser that are switched off. Otherwise it would load two pages of its own for each window (the
+ * lists under the address bar), which costs a second of CPU time per test. The other names are the features that
+ * Playwright switches off, repeated here because only the last such list on the command line counts.
  */
 const WITHOUT = [
 	"WebUIOmniboxPopup",
@@ -31,10 +31,10 @@ const WITHOUT = [
 	"ThirdPartyStoragePartitioning",
 ];
 
-/** Kinds of browsers: pages are drawn fastest without a graphics card when nothing pretends to be one. */
+/** The kinds of browser and their arguments. Without a graphics card, pages are drawn fastest when no card is emulated. */
 const kinds = {
 	flat: ["--disable-gpu"],
-	barred: ["--disable-gpu"], // with scrollbars, as people see them
+	barred: ["--disable-gpu"], // with scrollbars, as users see them
 	solid: ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
 } as const;
 
@@ -59,10 +59,13 @@ after(async () => {
 	}
 });
 
-/** Messages on the console that a test expects. */
+/** The console messages that a test expects. */
 export type Allowed = RegExp | undefined;
 
-/** A browser of its own for one test, closed with it. In the end the console must have been free of errors. */
+/**
+ * Opens a separate browser context for one test and closes it after the test, which fails if the console has shown
+ * errors or warnings other than the allowed ones.
+ */
 export async function visit(
 	test: TestContext,
 	options: BrowserContextOptions = {},
@@ -85,7 +88,7 @@ export async function visit(
 	};
 	context.on("console", (message) => {
 		if (message.type() === "error" || message.type() === "warning") {
-			// What could not be loaded is named by the place alone.
+			// The message does not name what could not be loaded; its location does.
 			const place = message.text().startsWith("Failed to load") ? ` ${message.location().url}` : "";
 			note(`${message.type()}: ${message.text()}${place}`);
 		}
@@ -99,8 +102,8 @@ export async function visit(
 }
 
 /**
- * With CHUHE_LATE, every answer of the program takes that many milliseconds longer: a test that waits for what it does,
- * and not just for long enough, passes anyway. The tests that measure times fail then.
+ * Delays every response of the program by CHUHE_LATE milliseconds, if set. A test that waits for the effects of its
+ * actions, not just for long enough, still passes. The tests that measure times then fail.
  */
 async function delay(context: BrowserContext): Promise<void> {
 	const late = Number(process.env.CHUHE_LATE ?? 0);
@@ -117,7 +120,7 @@ async function delay(context: BrowserContext): Promise<void> {
 	});
 }
 
-/** Opens the page as the program's address does, for a person who has been here before. */
+/** Opens the page at the address that the program prints, as a returning user. */
 export async function enter(context: BrowserContext, program: Program): Promise<Page> {
 	const page = await context.newPage();
 	const before = await page.addInitScript(() => localStorage.setItem("chuhe.preferences", '{"greeted":true}'));
@@ -128,21 +131,21 @@ export async function enter(context: BrowserContext, program: Program): Promise<
 	return page;
 }
 
-/** Opens the page as the program's address does, and goes past the greeting of a first visit. */
+/** Opens the page at the address that the program prints, and dismisses the greeting of a first visit. */
 export async function firstVisit(context: BrowserContext, url: URL): Promise<Page> {
 	const page = await context.newPage();
 	await page.goto(url.href);
 	await page.getByRole("button", { name: /^(Sit down at the board|入座|Ngồi vào bàn cờ)$/ }).click();
-	// The greeting leads to a new game.
+	// The greeting leads to the dialog for a new game.
 	await page.getByRole("button", { name: /^(Start the game|开始对局|Bắt đầu ván)$/ }).waitFor();
 	await page.keyboard.press("Escape");
 	await page.getByRole("dialog").waitFor({ state: "hidden" });
-	// The closed window puts the address of the page below back; a test that continued before would lose its own.
+	// Closing the dialog restores the address of the page below; a test that continued earlier would lose its own address.
 	await page.waitForURL((url) => !url.hash.startsWith("#/new"));
 	return page;
 }
 
-/** Takes a picture into the folder of SHOTS, to look at. */
+/** Saves a picture for inspection in the folder that SHOTS names, if set. */
 export async function shot(page: Page, name: string): Promise<void> {
 	const folder = process.env.SHOTS;
 	if (folder) {
@@ -151,7 +154,7 @@ export async function shot(page: Page, name: string): Promise<void> {
 	}
 }
 
-/** Waits until the page has drawn n frames: on a busy machine that takes as much longer as everything else there. */
+/** Waits until the page has drawn count frames. On a busy machine this takes longer, as does everything else there. */
 export async function frames(page: Page, count: number): Promise<void> {
 	await page.evaluate(async (count) => {
 		for (let i = 0; i < count; i++) {
@@ -162,7 +165,10 @@ export async function frames(page: Page, count: number): Promise<void> {
 
 const PAUSE = 40; // milliseconds between two tries
 
-/** Tries until the assertion holds; as often as an idle machine can within the patience, so that a busy one gets longer. */
+/**
+ * Retries until the assertion holds. The number of tries equals the number that an idle machine manages within patience, in
+ * milliseconds, so that a busy machine gets more time.
+ */
 export async function eventually(check: () => Promise<void> | void, patience = PATIENCE): Promise<void> {
 	for (let left = patience / PAUSE; ; left--) {
 		try {

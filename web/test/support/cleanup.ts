@@ -3,8 +3,8 @@ import type { TestContext } from "node:test";
 const stacks = new WeakMap<TestContext, (() => unknown)[]>();
 
 /**
- * Does something when the test is over, the last thing first: a page is closed
- * before the program that it talks to, and so does not complain of its end.
+ * Registers a function to run after the test. Functions run in reverse order: a page is closed
+ * before the program that it talks to, and so does not report that the program has ended.
  */
 export function later(test: TestContext, act: () => unknown): void {
 	const known = stacks.get(test);

@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { CHUHE } from "./program";
 
-/** An engine that gives the test good moves, apart from the one it plays against. */
+/** An engine that suggests good moves to the test, separate from the engine that the test plays against. */
 export class Helper {
 	private readonly process: ChildProcessWithoutNullStreams = spawn(CHUHE, ["engine"]);
 	private readonly lines = createInterface(this.process.stdout)[Symbol.asyncIterator]();
@@ -11,7 +11,7 @@ export class Helper {
 		this.process.stdin.write("uci\n");
 	}
 
-	/** A good move after the moves from a position, "startpos" or "fen …". */
+	/** Returns a good move after the given moves from a start position, "startpos" or "fen …". */
 	async bestMove(start: string, moves: readonly string[], depth = 7): Promise<string> {
 		const line = moves.length > 0 ? ` moves ${moves.join(" ")}` : "";
 		this.process.stdin.write(`position ${start}${line}\ngo depth ${depth}\n`);

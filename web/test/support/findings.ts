@@ -3,14 +3,14 @@ import type { Page } from "playwright-core";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Puts axe into the page; once for each time that the page is loaded. */
+/** Injects axe into the page, once per page load. */
 export async function prepare(page: Page): Promise<void> {
 	if (!(await page.evaluate(() => "axe" in window))) {
 		await page.evaluate(axe.source);
 	}
 }
 
-/** All findings of axe on what the page shows, and controls whose names leave out what they show. */
+/** Returns all violations that axe finds on the page, and the controls whose names leave out their visible text. */
 export async function findings(page: Page): Promise<string[]> {
 	await prepare(page);
 	const { violations, unnamed } = await page.evaluate(async (tags) => {
@@ -18,10 +18,10 @@ export async function findings(page: Page): Promise<string[]> {
 			resultTypes: ["violations"],
 			elementRef: false,
 			runOnly: tags,
-			// WCAG 2.5.3, which axe counts among its trials.
+			// WCAG 2.5.3, a rule that axe treats as experimental.
 			rules: { "label-content-name-mismatch": { enabled: true } },
 		});
-		// axe asks the rule of few roles only: this one asks it of whatever has a name of its own.
+		// axe applies the rule to few roles only; this check applies it to every control with an aria-label.
 		const plain = (text: string) => text.toLowerCase().replace(/[\s\p{P}\p{S}]+/gu, "");
 		const unnamed: string[] = [];
 		const look = (root: Document | ShadowRoot) => {

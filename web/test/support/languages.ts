@@ -17,7 +17,7 @@ const catalogue = {
 } as const;
 export type Tag = keyof typeof catalogue;
 
-/** What is called the same in every language: the program, which is written in two scripts, options and their values as engines name them. */
+/** The names that are the same in every language: the program's in two scripts, engines' options and values, and languages. */
 const NAMES: readonly string[] = [
 	"Chuhe",
 	"楚河",
@@ -28,7 +28,7 @@ const NAMES: readonly string[] = [
 	...Object.values(languages).map(({ name }) => name),
 ];
 
-/** Whole sentences of the page that another language has and this one has not. */
+/** Returns the sentences without placeholders that exist in another language but not in this one. */
 function foreign(language: Tag): Set<string> {
 	const whole = (tag: Tag) => Object.values(catalogue[tag]).filter((sentence) => !sentence.includes("{"));
 	const own = new Set([...NAMES, ...whole(language)]);
@@ -36,7 +36,7 @@ function foreign(language: Tag): Set<string> {
 	return new Set(others.filter((sentence) => !own.has(sentence)));
 }
 
-/** What a page says in another language than its own: texts, names, titles and hints. */
+/** Returns what a page says in a language other than its own: texts, accessible names, titles, placeholders and alt texts. */
 export async function untranslated(page: Page, language: Tag): Promise<string[]> {
 	const said = await page.evaluate(() => {
 		const texts: string[] = [];

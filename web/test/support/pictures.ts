@@ -2,17 +2,17 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Page } from "playwright-core";
 
-// Pictures are kept small: a quarter of a million pixels reports whether a page looks as it did, and all of them
-// stay within a few megabytes. Two are compared as eyes do: in Oklab, blurred a little, by how much of the
-// picture differs by more than can be overlooked.
+// The reference pictures are small: about a hundred thousand pixels at most show whether a page looks as it did, and all
+// pictures together take only a few megabytes. Two pictures are compared as the eye does it: in Oklab, slightly
+// blurred, by the share of pixels that differ visibly.
 
-const LONG_SIDE = 320; // pixels of a kept picture
+const LONG_SIDE = 320; // pixels, of a reference picture
 const QUALITY = 0.5;
-const SEEN = 0.06; // difference in Oklab, of which black and white have 1
-/** How much of a picture may differ: dates and clocks do. */
+const SEEN = 0.06; // visible difference in Oklab, where black and white differ by 1
+/** The share of a picture that may differ, because dates and clocks do. */
 export const MOST_CHANGED = 0.01;
 
-/** Makes the small picture of a screenshot, in a page that shows nothing else; base64. */
+/** Scales a screenshot down, in a page used for nothing else, and returns it as WebP in base64. */
 export function shrink(lab: Page, png: Buffer, side = LONG_SIDE, quality = QUALITY): Promise<string> {
 	return lab.evaluate(
 		async ({ png, side, quality }) => {
@@ -32,7 +32,7 @@ export function shrink(lab: Page, png: Buffer, side = LONG_SIDE, quality = QUALI
 	);
 }
 
-/** The share of two small pictures that looks different; 1 when they have another size. */
+/** Returns the share of two small pictures that looks different, or 1 if their sizes differ. */
 export function changed(lab: Page, before: string, after: string): Promise<number> {
 	return lab.evaluate(
 		async ({ before, after, seen }) => {
@@ -75,7 +75,7 @@ export function changed(lab: Page, before: string, after: string): Promise<numbe
 	);
 }
 
-/** Reads a kept picture; undefined when there is none. */
+/** Returns a reference picture in base64, or undefined if there is none. */
 export async function readKept(path: string): Promise<string | undefined> {
 	try {
 		return (await readFile(path)).toString("base64");

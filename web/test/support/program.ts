@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The programs under test. */
+/** The paths of the programs under test. */
 export const CHUHE = required("CHUHE");
 export const CHUHE_LAB = required("CHUHE_LAB");
 export const CHUHE_SERVER = required("CHUHE_SERVER");
@@ -20,35 +20,35 @@ function required(name: string): string {
 	return value;
 }
 
-/** A new folder that the runner removes in the end. */
+/** Creates a folder, which the test runner removes at the end. */
 export function scratchFolder(): Promise<string> {
 	return mkdtemp(join(SCRATCH, "data-"));
 }
 
-/** The program as a player starts it, on a folder of its own. */
+/** A program under test, started as a user starts it, with its own data folder. */
 export class Program {
 	private constructor(
 		private readonly process: ChildProcess,
 		readonly data: string,
-		/** The address that the program has printed, with its key. */
+		/** The address that the program has printed, with the key if it has one. */
 		readonly url: URL,
 		private readonly output: string[],
 	) {}
 
-	/** Starts the program on a free port, or again on that of another run. */
+	/** Starts the board on a free port, or on the port of an earlier run, without the game collection. */
 	static async start(data?: string, port = "0"): Promise<Program> {
 		const folder = data ?? (await scratchFolder());
 		const args = ["board", "--no-open", "--no-collection", "--addr", `127.0.0.1:${port}`, "--data", folder];
 		return Program.spawn(CHUHE, args, folder);
 	}
 
-	/** Starts the program as a player does, whose library has all games that come with it. */
+	/** Starts the board as a player does, with all the games that come with it in the library. */
 	static async furnished(): Promise<Program> {
 		const folder = await scratchFolder();
 		return Program.spawn(CHUHE, ["board", "--no-open", "--addr", "127.0.0.1:0", "--data", folder], folder);
 	}
 
-	/** Starts a hub, which shows the long jobs of its folder. */
+	/** Starts a hub, which shows the long-running jobs of its folder. */
 	static async hub(data?: string): Promise<Program> {
 		const folder = data ?? (await scratchFolder());
 		return Program.spawn(
@@ -58,7 +58,7 @@ export class Program {
 		);
 	}
 
-	/** Starts a play server, on a free port or again on that of another run. */
+	/** Starts a play server on a free port, or on the port of an earlier run. */
 	static async club(data?: string, port = "0", more: readonly string[] = []): Promise<Program> {
 		const folder = data ?? (await scratchFolder());
 		const args = ["serve", "--data", folder, "--listen", `127.0.0.1:${port}`, "--delay", "0s", "--house", "1", ...more];
@@ -92,7 +92,7 @@ export class Program {
 		return new Program(child, folder, url, output);
 	}
 
-	/** What it has written so far. */
+	/** The output of the program so far. */
 	get log(): string {
 		return this.output.join("");
 	}
@@ -101,7 +101,7 @@ export class Program {
 		return this.url.hash.replace("#key=", "");
 	}
 
-	/** Puts games, JSON lines, into the library. */
+	/** Adds games, given as JSON lines, to the library. */
 	async addGames(games: string): Promise<void> {
 		const sent = await fetch(`${this.url.origin}/api/library?name=a.jsonl`, {
 			method: "POST",
@@ -115,7 +115,7 @@ export class Program {
 		return this.process.pid ?? 0;
 	}
 
-	/** Ends the program and waits for its end. */
+	/** Stops the program, waits until it has exited, and returns its exit code. */
 	async stop(signal: NodeJS.Signals = "SIGINT"): Promise<number | null> {
 		if (this.process.exitCode === null && this.process.signalCode === null) {
 			const ended = once(this.process, "exit");

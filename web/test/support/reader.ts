@@ -17,8 +17,8 @@ const STATES = ["checked", "selected", "pressed", "expanded", "disabled", "inval
 const SILENT = ["none", "generic", "InlineTextBox", "RootWebArea", "paragraph", "LineBreak", "StaticText"];
 
 /**
- * What a person without sight has of a page: the accessibility tree read aloud, what
- * live regions say, and the keyboard. Nothing else of the page is checked.
+ * A page as a blind user experiences it: the accessibility tree read aloud, what
+ * live regions announce, and the keyboard. Nothing else on the page is used.
  */
 export class Reader {
 	private constructor(
@@ -32,7 +32,7 @@ export class Reader {
 		return new Reader(page, session);
 	}
 
-	/** The page from top to bottom, a line for each thing that is said. */
+	/** Returns the page from top to bottom, one line for each spoken node. */
 	async read(): Promise<string[]> {
 		const nodes = await this.nodes();
 		const known = new Map(nodes.map((node) => [node.nodeId, node]));
@@ -53,13 +53,13 @@ export class Reader {
 		return lines;
 	}
 
-	/** What has the keyboard now. */
+	/** Returns the focused element as it is spoken, or an empty string. */
 	async focus(): Promise<string> {
 		const focused = (await this.nodes()).filter((node) => has(node, "focused") && node.role?.value !== "RootWebArea");
 		return focused.map(spoken).at(-1) ?? "";
 	}
 
-	/** What the live regions say: what is heard without being looked for. */
+	/** Returns what the live regions announce, which the user hears without navigating to it. */
 	async heard(): Promise<string> {
 		const nodes = await this.nodes();
 		const known = new Map(nodes.map((node) => [node.nodeId, node]));
@@ -74,12 +74,12 @@ export class Reader {
 			.replace(/\s+/g, " ");
 	}
 
-	/** Waits until a live region says it. */
+	/** Waits until the live regions announce a text. */
 	async hears(what: string | RegExp): Promise<void> {
 		await eventually(async () => assert.match(await this.heard(), asPattern(what)));
 	}
 
-	/** Waits until it is on the page. */
+	/** Waits until a line of the page matches, and returns the first such line. */
 	async finds(what: string | RegExp): Promise<string> {
 		let found = "";
 		await eventually(async () => {
@@ -90,7 +90,7 @@ export class Reader {
 		return found;
 	}
 
-	/** Presses Tab until what has the keyboard is called so. */
+	/** Presses Tab until the focused element matches, at most 60 times. */
 	async tabTo(what: string | RegExp): Promise<void> {
 		const passed: string[] = [];
 		for (let i = 0; i < 60; i++) {
@@ -123,7 +123,7 @@ function has(node: Node, property: string): boolean {
 	return node.properties?.some(({ name, value }) => name === property && value.value === true) ?? false;
 }
 
-/** A node as it is read: its role, its name, its value and its states. */
+/** Returns a node as it is spoken: its role, name, value and states. */
 function spoken(node: Node): string {
 	const role = node.role?.value ?? "";
 	const name = node.name?.value ?? "";

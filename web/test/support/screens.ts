@@ -3,12 +3,12 @@ import { eventually, frames } from "./browser";
 import type { Program } from "./program";
 import { command } from "./table";
 
-/** Sizes of windows at which every page is checked. */
+/** The window sizes at which every page is checked. */
 export const SIZES = [
-	{ width: 390, height: 844 }, // a phone upright
-	{ width: 844, height: 390 }, // a phone on its side
+	{ width: 390, height: 844 }, // a phone in portrait
+	{ width: 844, height: 390 }, // a phone in landscape
 	{ width: 768, height: 1024 }, // a tablet
-	{ width: 1024, height: 768 }, // a small notebook
+	{ width: 1024, height: 768 }, // a small laptop
 	{ width: 1440, height: 900 },
 	{ width: 1920, height: 1080 },
 	{ width: 3840, height: 2160 },
@@ -23,7 +23,7 @@ const openings = [
 	["Yang", "Lü", "b0c2 c6c5 g3g4 b9c7 h2e2 a9b9 h0g2 h9g7 i0h0 i9i8"],
 ] as const;
 
-/** A game of which an engine has seen every position. */
+/** A game in which an engine has evaluated the position after every move. */
 const studied = `[Game "Chinese Chess"]
 [Event "Chuhe Cup"]
 [Date "2026.10.01"]
@@ -47,7 +47,7 @@ export interface Games {
 	readonly chapters: string;
 }
 
-/** Fills the program with games, so that there is something to see. */
+/** Adds games and a study to the program, so that there is something to see. */
 export async function furnish(page: Page, program: Program): Promise<Games> {
 	let over = "";
 	for (const [red, black, moves] of openings) {
@@ -81,7 +81,7 @@ export async function furnish(page: Page, program: Program): Promise<Games> {
 	return { running, over, study, chapters };
 }
 
-/** Every page, with its address and what must be there before it is checked. */
+/** Every page, with its address and a selector for the element that must be present before it is checked. */
 export const screens: readonly (readonly [name: string, address: (games: Games) => string, ready: string])[] = [
 	["home", () => "", "home-page h2"],
 	["new", () => "new?opponent=engine", "new-game-form button.primary"],
@@ -110,14 +110,14 @@ export const screens: readonly (readonly [name: string, address: (games: Games) 
 	["settings", () => "settings", "settings-page h1"],
 ];
 
-/** Goes to an address of the page that is open, and waits until it is at rest. */
+/** Navigates the open page to an address, and waits until nothing on it moves. */
 export async function show(page: Page, address: string, ready: string): Promise<void> {
 	await page.evaluate((to) => location.assign(to), `#/${address}`);
 	await page.locator(ready).first().waitFor({ state: "attached" });
 	await settled(page);
 }
 
-/** Waits until nothing moves any more. */
+/** Waits until no animation runs other than endless ones; gives up after about 3 seconds. */
 export async function settled(page: Page): Promise<void> {
 	await eventually(async () => {
 		const moving = await page.evaluate(

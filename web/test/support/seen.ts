@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What a person sees on the page of a game. */
+/** What a user sees on the page of a game. */
 export interface Seen {
 	readonly address: string;
 	readonly boards: number;
@@ -8,20 +8,20 @@ export interface Seen {
 	readonly facts: string;
 	/** The move that the list marks, as text. */
 	readonly move: string;
-	/** First moves of the engines' lines. */
+	/** The first moves of the engines' lines. */
 	readonly lines: readonly string[];
-	/** Arrows of engines, hints and tables. */
+	/** The moves of the arrows drawn for engines, hints and tables. */
 	readonly arrows: readonly string[];
-	/** The number at the evaluation bar. */
+	/** The score that the evaluation bar shows. */
 	readonly score: string;
-	/** Numbers at pieces, by square. */
+	/** The numbers on pieces, by square. */
 	readonly marks: readonly (readonly [square: string, text: string])[];
 	readonly tab: string;
 	readonly waits: boolean;
 	readonly dialogs: readonly { name: string; game: string }[];
 }
 
-/** Reads all of it in one go, as it is in one frame. */
+/** Reads everything in one pass, so that it all comes from a single frame. */
 export function seenOn(page: Page): Promise<Seen> {
 	return page.evaluate(() => {
 		const found: Element[] = [];

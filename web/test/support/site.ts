@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, string>> = {
 	".webmanifest": "application/manifest+json",
 };
 
-/** A folder of static files as any web server sends it; below a path, for pages are published there too. */
+/** A web server for a folder of static files. It serves them below a path, because pages are also published that way. */
 export class Site {
 	private constructor(
 		private readonly server: Server,
@@ -21,7 +21,7 @@ export class Site {
 		private readonly folder: string,
 	) {}
 
-	/** Sends a file otherwise from now on, as after a new version was published. */
+	/** Serves an edited version of a file from now on, as after the publication of a new version. */
 	async change(name: string, edit: (text: string) => string): Promise<void> {
 		this.changed.set(name, Buffer.from(edit(await readFile(join(this.folder, name), "utf8"))));
 	}
@@ -43,7 +43,7 @@ export class Site {
 		return new Site(server, new URL(`http://127.0.0.1:${port}/below/`), changed, folder);
 	}
 
-	/** Ends the server, once or again. */
+	/** Stops the server. It may be called more than once. */
 	stop(): Promise<void> {
 		this.server.closeAllConnections();
 		return new Promise((resolve) => this.server.close(() => resolve()));

@@ -3,21 +3,24 @@ import type { Locator, Page } from "playwright-core";
 import type { BoardElement, BoardState } from "../../src/board/model";
 import type { Program } from "./program";
 
-/** A piece's letter in a FEN, by square. */
+/** The FEN letters of pieces, by square. */
 export type Pieces = Record<string, string>;
 
 const letters = { king: "k", advisor: "a", bishop: "b", knight: "n", rook: "r", cannon: "c", pawn: "p" } as const;
 
-/** For how long something is waited for, on a machine that is busy with other tests, in milliseconds. */
+/** How long tests wait for something on a machine busy with other tests, in milliseconds. */
 export const PATIENCE = 60_000;
-/** The pause between two looks. */
+/** The pause between two checks, in milliseconds. */
 const PAUSE = 15;
 
-/** What a person does at the board, and what is on it. */
+/** The board of a page: the actions of a user on it, and what it shows. */
 export class Table {
 	readonly board: Locator;
 
-	/** The board of a game, or of the page that is open. A game that is named is awaited: another page may stand until then. */
+	/**
+	 * Uses the board of the given game, or else that of the open page. Naming the game makes the table wait for its
+	 * board while another page is still shown.
+	 */
 	constructor(
 		readonly page: Page,
 		game?: string,
@@ -25,7 +28,7 @@ export class Table {
 		this.board = page.locator(game ? `[data-game="${game}"] chuhe-board` : "chuhe-board");
 	}
 
-	/** Waits until the board is there, with a position on it. */
+	/** Waits until the board is present and shows a position. */
 	async ready(): Promise<this> {
 		await this.board.and(this.page.locator("[data-ready]")).waitFor();
 		const deadline = Date.now() + PATIENCE;
@@ -40,7 +43,7 @@ export class Table {
 		return this.board.locator(`[data-square="${square}"]`);
 	}
 
-	/** The state that the page has given to the board. */
+	/** Returns the state that the page has given to the board. */
 	state(): Promise<Pick<BoardState, "orientation" | "movable" | "selected" | "check" | "lastMove" | "premove">> {
 		return this.board.evaluate((board) => {
 			const { orientation, movable, selected, check, lastMove, premove } = (board as BoardElement).state;
@@ -48,7 +51,7 @@ export class Table {
 		});
 	}
 
-	/** The pieces as they are drawn, all read in one go: a captured piece fades while the next position is shown. */
+	/** Returns the pieces as drawn, all read in one pass: a captured piece is still fading while the next position is shown. */
 	async pieces(): Promise<Pieces> {
 		const drawn = await this.board.evaluate((board) =>
 			[...(board.shadowRoot ?? board).querySelectorAll("[data-piece]")].map((piece) => [
@@ -86,7 +89,7 @@ export class Table {
 		await mouse.up();
 	}
 
-	/** Walks the cursor from where it is and presses Enter on both squares. */
+	/** Makes a move with the keyboard: moves the cursor to both squares and presses Enter on each. */
 	async type(move: string): Promise<void> {
 		for (const square of [move.slice(0, 2), move.slice(2)]) {
 			await this.walkTo(square);
@@ -127,7 +130,7 @@ export class Table {
 	}
 }
 
-/** Sends one command of the protocol as a page does. */
+/** Sends one command of the protocol as a page does, and returns its result. */
 export async function command<T = Record<string, unknown>>(
 	page: Page,
 	program: Program,
@@ -155,7 +158,7 @@ export async function command<T = Record<string, unknown>>(
 	return answer.ok as T;
 }
 
-/** A second line to the program besides the page's own, for tests that ask much. It ends when the page is loaded again. */
+/** A second connection to the program, for tests that send many commands. It closes when the page is reloaded. */
 export class Line {
 	private constructor(private readonly page: Page) {}
 
@@ -198,14 +201,14 @@ export class Line {
 	}
 }
 
-/** Makes a game without the form, and shows it. */
+/** Creates a game without the form, and opens it. */
 export async function showGame(page: Page, program: Program, args: object): Promise<Table> {
 	const { game } = await command<{ game: string }>(page, program, "game.new", args);
 	await page.goto(`${program.url.origin}/#/game/${game}`);
 	return new Table(page, game).ready();
 }
 
-/** Which move leads from one position to the next. */
+/** Returns the move that leads from one position to the next. */
 export function moveBetween(before: Pieces, after: Pieces): string {
 	const from = Object.keys(before).filter((square) => !after[square]);
 	const to = Object.keys(after).filter((square) => after[square] !== before[square]);
@@ -214,7 +217,7 @@ export function moveBetween(before: Pieces, after: Pieces): string {
 	return `${from[0]}${to[0]}`;
 }
 
-/** What the page says about the end of the game. */
+/** Returns what the page says about the result of the game. */
 export async function resultOf(page: Page): Promise<string> {
 	const card = page.locator("result-card .over");
 	await card.waitFor();

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import type { Page, WebSocket } from "playwright-core";
 import { eventually, frames } from "./browser";
 
-/** For how many frames a file or a message is held back. */
+/** The number of frames for which a file or a message is held back. */
 const LATE = 4;
 
-/** What a page has asked for and not got yet: files, and answers to commands. */
+/** The pending requests of a page: for files, and for answers to commands. */
 export class Traffic {
 	private readonly open = new Map<object, string>();
 	private readonly held = new WeakSet<object>();
@@ -38,17 +38,20 @@ export class Traffic {
 		});
 	}
 
-	/** From now on files that the page loads when it needs them come late: after all answers that it waits for, as over a slow network. */
+	/**
+	 * Delays the files that the page loads on demand from now on until all other pending requests have been answered, as
+	 * on a slow network.
+	 */
 	async slowFiles(): Promise<void> {
 		await this.page.route(/\/chunks\//, async (route) => {
 			this.held.add(route.request());
 			await eventually(() => assert.ok([...this.open.keys()].every((asked) => this.held.has(asked))));
-			await frames(this.page, LATE).catch(() => {}); // the page has been left meanwhile
+			await frames(this.page, LATE).catch(() => {}); // the page was left in the meantime
 			await route.continue().catch(() => {});
 		});
 	}
 
-	/** From now on what the program says comes late, one message after the other, as from a slow machine. */
+	/** Delays the messages of the program from now on, one after the other, as on a slow machine. */
 	async slowMessages(): Promise<void> {
 		const { page } = this;
 		await page.routeWebSocket(/\/api\/ws/, (socket) => {
@@ -60,14 +63,14 @@ export class Traffic {
 					.then(() => frames(page, LATE))
 					.then(
 						() => socket.send(message),
-						() => {}, // the page has been left meanwhile
+						() => {}, // the page was left in the meantime
 					)
 					.then(() => void this.open.delete(held));
 			});
 		});
 	}
 
-	/** Waits until the page has got all that it has asked for, and has drawn it: nothing comes late any more. */
+	/** Waits until the page has received and drawn everything that it has requested: nothing arrives after that. */
 	async over(): Promise<void> {
 		for (;;) {
 			await eventually(() => assert.deepEqual([...this.open.values()], [], "what the page waits for"));
