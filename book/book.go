@@ -136,7 +136,7 @@ func checkHeader(head []byte, size int64) error {
 	one := int64(sizeOf(head[len(magic)]))
 	n, rest := binary.LittleEndian.Uint64(head[len(magic)+1:]), size-headerSize
 	if n != uint64(rest/one) || rest%one != 0 {
-		return fmt.Errorf("%w: the header tells %d records of %d bytes, and %d bytes follow", ErrDamaged, n, one, rest)
+		return fmt.Errorf("%w: the header announces %d records of %d bytes, but %d bytes follow", ErrDamaged, n, one, rest)
 	}
 	return nil
 }
@@ -256,7 +256,7 @@ func Write(w io.Writer, records []Record) error {
 	binary.LittleEndian.PutUint64(out[len(magic)+1:], uint64(len(records)))
 	for i, r := range records {
 		if i > 0 && records[i-1].Key == r.Key && records[i-1].Move == r.Move {
-			return fmt.Errorf("%w: %v stands twice under %016x", ErrBook, r.Move, r.Key)
+			return fmt.Errorf("%w: %v occurs twice under %016x", ErrBook, r.Move, r.Key)
 		}
 		out = r.append(out, kind)
 	}

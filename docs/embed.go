@@ -13,7 +13,7 @@ import "embed"
 //go:embed library.md library.zh.md tablebases.md tablebases.zh.md engine-options.md engine-options.zh.md
 //go:embed other-programs.md other-programs.zh.md networks.md
 //go:embed server.md server.zh.md security.md security.zh.md telnet.md telnet.zh.md bot-api.md bot-api.zh.md
-//go:embed check-engine.md check-engine.zh.md distributed.md go.md
+//go:embed check-engine.md check-engine.zh.md distributed.md element.md element.zh.md go.md
 //go:embed README.vi.md guide.vi.md install.vi.md lessons.vi.md
 //go:embed tutorial/en/*.md tutorial/zh/*.md images/tutorial/*.svg
 //go:embed images/rules/*.svg images/guide/*.webp

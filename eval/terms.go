@@ -150,7 +150,7 @@ var pieceTerms = []termRow{
 			{4, 4}, {5, 5}, {6, 6}, {6, 7}, {7, 8}, {7, 8}, {8, 9}, {8, 9}, {8, 9}}),
 	term(bishopMobility, "mobility", "bishop reach", "by squares the bishops reach together over free eyes", nil,
 		[]Weight{{-12, -12}, {-8, -8}, {-4, -4}, {0, 0}, {4, 4}, {6, 6}, {8, 8}}),
-	term(controlled, "control", "control", "per square of the enemy half that own pieces attack and enemy pieces do not: the two ranks at the river, the three behind beside the palace; per square of the palace attacked at all, attacked twice", zoneCases,
+	term(controlled, "control", "control", "per square of the enemy half that own pieces attack and enemy pieces do not: the two ranks at the river, and the three ranks after them outside the palace; per square of the palace attacked at all, attacked twice", zoneCases,
 		[]Weight{{2, 1}, {3, 2}, {5, 2}, {8, 4}}),
 	term(blockedKnight, "pieces", "knight behind pawn", "per knight with an own pawn on its forward leg", nil,
 		[]Weight{{-10, -6}}),

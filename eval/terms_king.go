@@ -7,7 +7,7 @@ var kingTerms = []termRow{
 		[]Weight{{-30, -20}, {-8, -5}, {2, 2}, {5, 4}, {6, 5}}),
 	term(attackerCount, "king", "attackers", "by own pieces that attack squares of the enemy palace", nil,
 		[]Weight{{0, 0}, {0, 0}, {10, 5}, {25, 12}, {45, 25}, {60, 35}}),
-	term(kingDanger, "king", "king danger", "by danger points against the enemy king: its attackers, the safe checks, missing guards, no step, hollow cannons; 27 stands for all above", nil, dangerCurve()),
+	term(kingDanger, "king", "king danger", "by danger points against the enemy king: its attackers, the safe checks, missing guards, no step, hollow cannons; 27 means 27 or more", nil, dangerCurve()),
 	term(safeCheck, "king", "safe check", "a piece can give check on a square that is not lost for it, by kind", checkCases,
 		[]Weight{{25, 20}, {12, 10}, {25, 20}, {15, 15}}),
 	term(unsafeCheck, "king", "unsafe check", "per kind of man that can give check only at a loss", nil,
@@ -24,11 +24,11 @@ func dangerCurve() []Weight {
 }
 
 var patternTerms = []termRow{
-	term(cannonOnFile, "patterns", "cannon on king's file", "per cannon, by men between it and the enemy king; none: the hollow cannon; 4 stands for all above", nil,
+	term(cannonOnFile, "patterns", "cannon on king's file", "per cannon, by men between it and the enemy king; none: the hollow cannon; 4 means 4 or more", nil,
 		[]Weight{{70, 35}, {0, 0}, {22, 12}, {12, 6}, {4, 2}}),
 	term(hollowDistance, "patterns", "hollow cannon's distance", "per hollow cannon, by steps to the enemy king", nil,
 		[]Weight{{0, 0}, {-30, -20}, {-20, -15}, {-10, -10}, {-5, -5}, {0, 0}, {10, 5}, {15, 8}, {15, 8}, {15, 8}}),
-	term(cannonOnRank, "patterns", "cannon on king's rank", "per cannon, by men between it and the enemy king; 3 stands for all above", nil,
+	term(cannonOnRank, "patterns", "cannon on king's rank", "per cannon, by men between it and the enemy king; 3 means 3 or more", nil,
 		[]Weight{{40, 20}, {0, 0}, {15, 8}, {4, 2}}),
 	term(bottomCannon, "patterns", "bottom cannon", "per cannon on the enemy home rank, by missing enemy advisors and bishops", nil,
 		[]Weight{{0, 0}, {15, 5}, {30, 10}, {35, 12}, {40, 15}}),

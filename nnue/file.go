@@ -116,7 +116,7 @@ func Read(in io.Reader) (*Network, error) {
 	}
 	var more [1]byte
 	if n, _ := io.ReadFull(in, more[:]); n > 0 {
-		return nil, fmt.Errorf("%w: more follows behind the end", ErrDamaged)
+		return nil, fmt.Errorf("%w: there is more data after the end", ErrDamaged)
 	}
 	return decode(head, rest, shape, int(size))
 }

@@ -243,7 +243,7 @@ func (s *Search) judge(best BestMove) error {
 		fault = fmt.Errorf("%w: %v in %s", ErrBannedMove, best.Move, s.game.now.FEN())
 	}
 	if fault == nil && s.late {
-		fault = fmt.Errorf("%w: it answered only when it was told to stop", ErrTimeout)
+		fault = fmt.Errorf("%w: it answered only after it was ordered to stop", ErrTimeout)
 	}
 	if fault == nil {
 		return nil

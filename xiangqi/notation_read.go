@@ -381,5 +381,5 @@ func (r *moveReader) explainNamed(kind Kind, has func(*standing) bool) string {
 			return fmt.Sprintf("the %v %v on %v cannot go there", side, kind, from)
 		}
 	}
-	return fmt.Sprintf("no %v %v stands there", side, kind)
+	return fmt.Sprintf("there is no %v %v there", side, kind)
 }

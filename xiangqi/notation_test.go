@@ -272,8 +272,8 @@ func TestParseMoveErrors(t *testing.T) {
 		{fenStart, "j2", anySystem, ErrMoveText, "'j' at byte 0"},
 		{fenStart, "h", anySystem, ErrMoveText, ""},
 		// No piece answers to the name, or several do and none can go so.
-		{fenStart, "炮三平五", anySystem, ErrNoSuchMove, "no red cannon stands there"},
-		{fenStart, "前炮平五", anySystem, ErrNoSuchMove, "no red cannon stands there"},
+		{fenStart, "炮三平五", anySystem, ErrNoSuchMove, "there is no red cannon there"},
+		{fenStart, "前炮平五", anySystem, ErrNoSuchMove, "there is no red cannon there"},
 		{fenStart, "马八进五", anySystem, ErrNoSuchMove, "the red knight on b0 cannot go there"},
 		{fenStart, "Hh5", anySystem, ErrNoSuchMove, "no red knight can go to h5"},
 		{fenThree, "炮二平五", anySystem, ErrNoSuchMove, "red has no cannon"},

@@ -81,8 +81,8 @@ func TestParseVietnameseErrors(t *testing.T) {
 		want      error
 		says      string
 	}{
-		{fenStart, "Pháo 3 bình 5", anySystem, ErrNoSuchMove, "no red cannon stands there"},
-		{fenStart, "Pháo 3 bình 5", Vietnamese, ErrNoSuchMove, "no red cannon stands there"},
+		{fenStart, "Pháo 3 bình 5", anySystem, ErrNoSuchMove, "there is no red cannon there"},
+		{fenStart, "Pháo 3 bình 5", Vietnamese, ErrNoSuchMove, "there is no red cannon there"},
 		{fenStart, "Mã 8 tấn 6", anySystem, ErrIllegalMove, "b0d1: horse leg blocked"},
 		{fenStart, "Pháo 2 bình", Vietnamese, ErrMoveText, "such as Pháo 2 bình 5"},
 		{fenStart, "Pháo tam bình 5", Vietnamese, ErrNoSuchMove, ""},

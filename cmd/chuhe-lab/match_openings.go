@@ -52,7 +52,7 @@ func (cmd *matchOpeningsCommand) Run(ctx context.Context, c *cli.Console) error 
 		return runs.Error(err)
 	}
 	head := "Made by: " + cmd.line() + "\n" + m.Describe() +
-		"\nBehind each: its score for Red in centipawns and the depth of the search."
+		"\nEach is followed by its score for Red in centipawns and the search depth."
 	if cmd.Out == "" {
 		return openings.Write(c.Out, head, set)
 	}

@@ -26,7 +26,7 @@ func TestStops(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, place string) {
 		r := played(t, load.Options{Place: place, Tables: 4, Spectators: 1, Moves: 120, Stops: 3, Seed: 5})
 		if r.Stops != 3 || r.Untold > 0 {
-			t.Errorf("asked to end %d times, %d connections were not told: %v", r.Stops, r.Untold, r.Faults)
+			t.Errorf("asked to end %d times, %d connections were not notified: %v", r.Stops, r.Untold, r.Faults)
 		}
 	})
 }

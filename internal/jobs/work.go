@@ -94,7 +94,7 @@ func (b *Book) failures() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.hopeless != "" {
-		return fmt.Errorf("%w: run %s was stopped: %s; with that mended, run resume %s --retry goes on", ErrUnitsFailed, b.ID(), b.hopeless, b.ID()[:4])
+		return fmt.Errorf("%w: run %s was stopped: %s; once that is fixed, continue with run resume %s --retry", ErrUnitsFailed, b.ID(), b.hopeless, b.ID()[:4])
 	}
 	if b.tally.failed == 0 || len(b.ledger.units) < b.spec.Units || b.fold.Decided() {
 		return nil
@@ -222,7 +222,7 @@ func (w *work) do(ctx context.Context, j Job, unit Unit) (p Pending, _ Job, err 
 		}
 		switch {
 		case ctx.Err() != nil:
-			fail("broken off")
+			fail("cancelled")
 			return p, nil, nil //nolint:nilerr // the unit stays open, which is no fault of the run
 		case errors.Is(err, ErrRefused), errors.Is(err, ErrTrouble):
 			return p, nil, err

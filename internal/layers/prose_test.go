@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -109,7 +110,7 @@ type wordsIn struct{ folder, words string }
 // -lower keeps what is left when some have gone.
 func TestWords(t *testing.T) {
 	found := map[wordsIn][]string{}
-	for _, file := range listed(t, "*.go", "*.ts", "*.md", "internal/phrases/languages/en.txt") {
+	for _, file := range listed(t, "*.go", "*.ts", "*.py", "*.md", "internal/phrases/languages/en.txt") {
 		if strings.HasPrefix(file, "web/dist/") || strings.HasSuffix(file, ".zh.md") || strings.Contains(file, "/zh/") {
 			continue
 		}
@@ -149,7 +150,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// proseOf returns what people read in a file, by its lines: the comments of a program, a page
+// proseOf returns what people read in a file, by its lines: the comments and sentences of a program, a page
 // without its code, the sentences of a catalogue.
 func proseOf(file string) (map[int]string, error) {
 	text, err := os.ReadFile(file)
@@ -171,11 +172,16 @@ func proseOf(file string) (map[int]string, error) {
 				}
 			}
 		}
+		if !strings.HasSuffix(file, "_test.go") {
+			addSentences(files, parsed, lines)
+		}
 		return lines, nil
 	}
 	code := false
 	for i, line := range strings.Split(string(text), "\n") {
 		switch trimmed := strings.TrimSpace(line); {
+		case filepath.Ext(file) == ".py":
+			lines[i+1] = line
 		case filepath.Ext(file) == ".ts":
 			_, comment, _ := strings.Cut(line, "//")
 			if strings.HasPrefix(trimmed, "/*") || strings.HasPrefix(trimmed, "* ") {
@@ -191,6 +197,22 @@ func proseOf(file string) (map[int]string, error) {
 		}
 	}
 	return lines, nil
+}
+
+// addSentences adds the string literals of a program to its prose: help texts, messages of errors and what
+// generators of pages write.
+func addSentences(files *token.FileSet, parsed *ast.File, lines map[int]string) {
+	ast.Inspect(parsed, func(n ast.Node) bool {
+		literal, ok := n.(*ast.BasicLit)
+		if !ok || literal.Kind != token.STRING || !strings.Contains(literal.Value, " ") || strings.Contains(literal.Value, "NOT NULL") {
+			return true // a name, or tables of a store, whose text must not change
+		}
+		first := files.Position(literal.Pos()).Line
+		for i, line := range strings.Split(strings.ReplaceAll(literal.Value, `\n`, " "), "\n") {
+			lines[first+i] += " " + inlineCode.ReplaceAllString(line, "")
+		}
+		return true
+	})
 }
 
 var inlineCode = regexp.MustCompile("`[^`]*`")

@@ -99,7 +99,7 @@ func parse(text string) (map[Key]string, error) {
 		case !keyForm.MatchString(string(key)):
 			return nil, fmt.Errorf("%w %d: the key %q, want words of letters and digits between dots", errFile, number, key)
 		case twice:
-			return nil, fmt.Errorf("%w %d: %s stands there twice", errFile, number, key)
+			return nil, fmt.Errorf("%w %d: %s occurs twice", errFile, number, key)
 		}
 		texts[key] = sentence
 	}

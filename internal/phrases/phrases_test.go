@@ -157,7 +157,7 @@ func TestReadErrors(t *testing.T) {
 	for _, tt := range []struct{ text, want string }{
 		{"a.b = x\nno sign", "languages/vi.txt: bad line 2: \"no sign\", want key = sentence"},
 		{"a.b =", "bad line 1"},
-		{"a.b = x\n# note\na.b = y", "bad line 3: a.b stands there twice"},
+		{"a.b = x\n# note\na.b = y", "bad line 3: a.b occurs twice"},
 		{"ab = x", "the key \"ab\""},
 	} {
 		_, err := read(fstest.MapFS{

@@ -202,7 +202,7 @@ class Board:
         return self._state["stalemate"]
 
     def outcome(self, rules="axf"):
-        """The end of the game under a rule set, axf, cxa or computer; None while it goes on."""
+        """The end of the game under a rule set, axf, cxa or computer; None while it continues."""
         answer = _program.judgements.ask(fen=self._root, moves=[m.uci() for m in self.move_stack], rules=rules)
         if answer["result"] == "undecided":
             return None

@@ -428,7 +428,7 @@ type gameState struct {
 	Winner string `json:"winner"`
 }
 
-var errStale = errors.New("the game stands otherwise than it was known")
+var errStale = errors.New("the game has changed since the last known state")
 
 // take handles a line of the stream, and makes a move if it is the bot's turn.
 func (g *apiGame) take(ctx context.Context, line []byte) error {

@@ -238,7 +238,7 @@ func (c *Club) verify() {
 		c.log.Error("the data are damaged", "err", err)
 	}
 	if err := c.store.Verify(c.ctx); err != nil && c.ctx.Err() == nil {
-		c.log.Error("the data are damaged: what is whole goes on; go back to a backup when games are missing", "err", err)
+		c.log.Error("the data are damaged: the intact part stays in use; restore a backup if games are missing", "err", err)
 	}
 }
 

@@ -67,7 +67,7 @@ func (x *cluster) receive(from, kind string, data json.RawMessage) {
 		}
 	}
 	if err != nil {
-		c.log.Error("what a process has told cannot be taken", "kind", kind, "process", from, "err", err)
+		c.log.Error("a message from another process cannot be used", "kind", kind, "process", from, "err", err)
 	}
 }
 

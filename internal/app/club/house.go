@@ -60,7 +60,7 @@ func (c *Club) openHouse(ctx context.Context) error {
 			return fmt.Errorf("making the player %s: %w", name, err)
 		}
 		if a.Role != string(account.RoleBot) {
-			c.log.Warn("somebody has the name of a player of the house, who does not play then", "name", name)
+			c.log.Warn("an account has the name of a house player, so the house player is disabled", "name", name)
 			continue
 		}
 		players = append(players, Player{ID: a.ID, Name: a.Name, Role: account.RoleBot, Level: level})

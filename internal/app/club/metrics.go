@@ -70,7 +70,7 @@ func (c *Club) Metrics(w http.ResponseWriter, _ *http.Request) {
 	one("chuhe_commit_seconds_total", "counter", "Time of all transactions.", time.Duration(c.store.CommitNano.Load()).Seconds())
 	one("chuhe_goroutines", "gauge", "Goroutines.", runtime.NumGoroutine())
 	one("chuhe_heap_bytes", "gauge", "Memory in use.", memory.HeapAlloc)
-	c.limit.latency.write(w, "chuhe_entry_seconds", "Time to store an entry of a game; what is told of it is encoded meanwhile.")
+	c.limit.latency.write(w, "chuhe_entry_seconds", "Time to store an entry of a game; its messages are encoded in the meantime.")
 	if x := c.cluster; x != nil {
 		one("chuhe_leases", "gauge", "Games that this process has.", len(c.open()))
 		one("chuhe_taken_over_total", "counter", "Games that this process has taken when another had ended.", x.takenOver.Load())

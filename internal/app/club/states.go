@@ -74,7 +74,7 @@ func (r *room) firstMissing() {
 	}
 	side, _ := r.s.ToMove()
 	if _, err := r.carry(r.club.ctx, session.Abort{Side: side}); err != nil {
-		r.club.log.Error("a game that nobody has begun was not aborted", "game", r.id, "err", err)
+		r.club.log.Error("a game without a first move was not aborted", "game", r.id, "err", err)
 	}
 }
 

@@ -35,7 +35,7 @@ func (d *door) setPosition(s uci.Setup) {
 	}
 	if setup := start.Setup(); d.start != start {
 		if _, odd := setup.Position(); odd != nil {
-			_ = d.out.Message("an odd position, which is searched all the same: " + odd.Error())
+			_ = d.out.Message("unusual position, searched anyway: " + odd.Error())
 		}
 	}
 	d.start, d.pos, d.banned = start, start, nil

@@ -192,7 +192,7 @@ func (s *Session) plant(st *State) error {
 	for i, saved := range st.Nodes {
 		n := s.record.Root
 		if s.tree.nodes[saved.ID] != nil || saved.ID < 0 {
-			return fmt.Errorf("node %d stands twice", saved.ID)
+			return fmt.Errorf("node %d occurs twice", saved.ID)
 		}
 		if i > 0 {
 			parent := s.tree.nodes[saved.Parent]

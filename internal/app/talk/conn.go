@@ -287,8 +287,8 @@ type pending struct {
 	done bool
 }
 
-// answer immediately answers the command of ctx, in place of the handler's return value. Handlers
-// use it when the answer must reach the face before the events that follow.
+// answer replies immediately to the command of ctx, replacing the handler's return value. Handlers
+// use it when the reply must reach the face before any events that follow.
 func (c *Conn) answer(ctx context.Context, ok *Snapshot) {
 	p, _ := ctx.Value(answerKey{}).(*pending)
 	if p == nil || p.done {

@@ -138,7 +138,7 @@ func (x *Export) convert(ctx context.Context, a *Exported, positions []xiangqi.P
 		}
 		lost, err = library.WriteOBK(ctx, x.Out, s, positions)
 	default:
-		return fmt.Errorf("%w: %s: want a name ending in .book, .json, .dat, .obk or .pfBook, with .gz or .zst behind the first three", ErrForm, x.Out)
+		return fmt.Errorf("%w: %s: want a name ending in .book, .json, .dat, .obk or .pfBook, the first three optionally followed by .gz or .zst", ErrForm, x.Out)
 	}
 	if err == nil && file.Len() > 0 {
 		err = x.Write(x.Out, func(w io.Writer) error {

@@ -161,7 +161,7 @@ func under(result, ruleless string, plies int, settled bool) string {
 	case result != ruleless:
 		return result + ", for perpetual check loses"
 	case !settled:
-		return withPlies(result, plies) + ", unless perpetual check decides: no table tells"
+		return withPlies(result, plies) + ", unless perpetual check decides, which no table shows"
 	}
 	return withPlies(result, plies)
 }

@@ -325,7 +325,7 @@ func (l *Library) proposed(ctx context.Context, names []string) (found []Identit
 			return naming.Same(i.Name, name) || slices.ContainsFunc(i.Aliases, func(a Alias) bool { return naming.Same(a.Name, name) })
 		})
 		if at < 0 {
-			return nil, fmt.Errorf("%w that has others beside it: %.60q", ErrName, name)
+			return nil, fmt.Errorf("%w that also has other names: %.60q", ErrName, name)
 		}
 		found = append(found, list[at])
 	}

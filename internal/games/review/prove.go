@@ -248,7 +248,7 @@ func (p *replayed) manner() error {
 		return nil
 	case Taken, Hanging, MissesCapture:
 		if r.At != 0 {
-			return unproved("the piece is not taken at once")
+			return unproved("the piece is not taken on the next move")
 		}
 		if r.Kind != Taken && takesBack(&p.at[0], line[0].To()) {
 			return unproved("the capture can be answered")

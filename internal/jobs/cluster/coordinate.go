@@ -67,7 +67,7 @@ func newCoordination(h *Hub, f *jobs.Folder) (*coordination, error) {
 	c.bans()
 	c.audits = newAudits(c)
 	if missing := c.book.Missing(); missing < f.Spec.Units {
-		c.log.Info("run goes on from its ledger", "done", f.Spec.Units-missing, "missing", missing)
+		c.log.Info("run continues from its ledger", "done", f.Spec.Units-missing, "missing", missing)
 	}
 	return c, nil
 }

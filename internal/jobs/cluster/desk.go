@@ -192,7 +192,7 @@ func (h *Hub) receiveResult(m *member, data []byte) any {
 		now := time.Now()
 		m.allowance.wrongs.spend(now, 1)
 		if wait, last := m.allowance.wrongs.spentUp(now); last {
-			h.o.Log.Warn("a key has sent so many results that cannot be that it is not heard for a while", "user", m.user.Name, "while", wait.Round(time.Second))
+			h.o.Log.Warn("a key has sent too many impossible results and is ignored for a while", "user", m.user.Name, "while", wait.Round(time.Second))
 			h.mu.Lock()
 			h.handOn(m.user.Key)
 			h.mu.Unlock()

@@ -292,7 +292,7 @@ func pinned(pin string) *tls.Config {
 	}
 }
 
-var errOtherHub = errors.New("this is not the hub that the key is for: its certificate is another one (a new key, or --ca, if that is meant to be)")
+var errOtherHub = errors.New("this is not the hub that the key is for: its certificate is another one (a new key, or --ca, if this is intended)")
 
 // makeCertificate creates the hub's own certificate unless it already exists.
 func (h *Home) makeCertificate() error {

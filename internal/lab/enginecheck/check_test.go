@@ -82,7 +82,7 @@ func TestFaultyEngines(t *testing.T) {
 	}{
 		{"dies", "start.greeting", Fail, "exit status 3; its last words: no licence"},
 		{"mute", "start.greeting", Fail, "no answer within"},
-		{"options", "start.options", Warn, "Hash stands twice; Hash: the default 99 is not between 1 and 64"},
+		{"options", "start.options", Warn, "Hash occurs twice; Hash: the default 99 is not between 1 and 64"},
 		{"hangs", "protocol.search", Fail, "no answer within"},
 		{"twice", "protocol.once", Fail, "another one came: bestmove"},
 		{"deaf", "protocol.ready-thinking", Warn, "no answer"},

@@ -358,11 +358,11 @@ func (a *asker) infos() (Verdict, string) {
 	info := got.info
 	switch {
 	case info.Depth == 0:
-		return Fail, "no depth is told"
+		return Fail, "no depth is reported"
 	case info.Score.Kind == uci.NoScore:
-		return Fail, "no score is told"
+		return Fail, "no score is reported"
 	case len(info.PV) == 0:
-		return Fail, "no line is told"
+		return Fail, "no line is reported"
 	case info.PV[0] != got.move:
 		return Fail, fmt.Sprintf("the line begins with %s, the best move is %s", s.ranks.FormatMove(info.PV[0]), s.ranks.FormatMove(got.move))
 	}

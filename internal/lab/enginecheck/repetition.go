@@ -188,7 +188,7 @@ func (a *asker) usesCheck() (Verdict, string) {
 	for i := range all {
 		c := &all[i]
 		if c.score.Kind == uci.NoScore {
-			return Skipped, "it tells no score"
+			return Skipped, "it reports no score"
 		}
 		if c.score.Plain() < 100 {
 			return Fail, fmt.Sprintf("%s: with two rooks against one it gives itself %s", c.name, c.score.String())

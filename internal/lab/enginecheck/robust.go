@@ -31,7 +31,7 @@ func (a *asker) memory() (Verdict, string) {
 		return verdictOf(err)
 	}
 	if _, known := memoryOf(s.cmd.Process.Pid); !known {
-		return Skipped, "this system does not tell"
+		return Skipped, "this system does not report it"
 	}
 	list := playouts(40, func(p *xiangqi.Position) bool { return p.HasLegalMove() })
 	var used []float64
@@ -161,7 +161,7 @@ func (a *asker) nodes() (Verdict, string) {
 			return verdictOf(err)
 		}
 		if got.info.Nodes == 0 {
-			return Fail, "it tells no nodes"
+			return Fail, "it reports no nodes"
 		}
 		nodes += float64(got.info.Nodes)
 		took := got.info.Time

@@ -158,7 +158,7 @@ func (a *asker) optionLines() (Verdict, string) {
 	for i, o := range a.met.options {
 		switch {
 		case slices.ContainsFunc(a.met.options[:i], func(other uci.Option) bool { return strings.EqualFold(other.Name, o.Name) }):
-			faults = append(faults, o.Name+" stands twice")
+			faults = append(faults, o.Name+" occurs twice")
 		case o.Type == uci.Combo && len(o.Vars) > 0 && !slices.Contains(o.Vars, o.Default):
 			faults = append(faults, fmt.Sprintf("%s: the default %q is no choice", o.Name, o.Default))
 		}

@@ -41,7 +41,7 @@ func (n *New) Create(ctx context.Context, c *cli.Console, spec jobs.Spec, paths 
 		return s, Error(err)
 	}
 	if s, err = watch.Follow(ctx, c, s, control.Show); errors.Is(err, context.Canceled) && !c.JSON {
-		_, _ = fmt.Fprintf(c.Err, "the run goes on at the hub: chuhe-lab run show %s --server %s\n", s.ID, n.Server)
+		_, _ = fmt.Fprintf(c.Err, "the run continues at the hub: chuhe-lab run show %s --server %s\n", s.ID, n.Server)
 	}
 	return s, err
 }

@@ -51,7 +51,7 @@ func (m *Measuring) Do(ctx context.Context, c *cli.Console, spec jobs.Spec, path
 	case err != nil:
 		return nil, err
 	case s.State == jobs.Ended && s.Failed > 0:
-		return nil, fmt.Errorf("run %s: %w: %d of %d: chuhe-lab run show tells why", s.ID, jobs.ErrUnitsFailed, s.Failed, s.Units)
+		return nil, fmt.Errorf("run %s: %w: %d of %d: chuhe-lab run show lists the reasons", s.ID, jobs.ErrUnitsFailed, s.Failed, s.Units)
 	case s.State == jobs.Ended:
 		return s.Report, nil
 	}

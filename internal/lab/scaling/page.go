@@ -83,7 +83,7 @@ func (s *Scaling) WriteMarkdown(w io.Writer, pictures *chart.Pictures) error {
 	var text strings.Builder
 	say := func(format string, args ...any) { fmt.Fprintf(&text, format+"\n", args...) }
 	say("# Strength by time and nodes\n")
-	say("This page is written by `chuhe-lab scaling`, which keeps its measurements in a file beside it and plays what they lack. Each match is from")
+	say("This page is written by `chuhe-lab scaling`, which keeps its measurements in a file next to it and plays the missing games. Each match is from")
 	say("the program's own openings, each with both colours, one thread for each engine. ± is the 95 %% confidence interval.")
 	for _, timed := range []bool{false, true} {
 		part := slices.Clone(rows)

@@ -249,7 +249,7 @@ func (f *batchFold) Check(unit int, r *jobs.Result) error {
 	}
 	for i := range games {
 		if games[i].Number != first+uint64(i) {
-			return fmt.Errorf("%w: game %d stands in the place of %d", ErrGame, games[i].Number, first+uint64(i))
+			return fmt.Errorf("%w: found game %d in place of game %d", ErrGame, games[i].Number, first+uint64(i))
 		}
 		if err := games[i].Replay(func(int, *xiangqi.Position, xiangqi.Move, int16) {}); err != nil {
 			return err

@@ -7,9 +7,9 @@ import (
 	"github.com/chuhe-xiangqi/chuhe/xiangqi"
 )
 
-// link connects a class to the smaller class that remains after a capture. It numbers the remaining
-// placement and translates its value for the side that made the capture. Colours are those of the larger
-// class.
+// link connects a class to the smaller class that remains after a capture. It computes the number of the
+// remaining placement and converts its value to the point of view of the capturing side. Colours are those of
+// the larger class.
 type link struct {
 	table     *dense
 	exchanged tablebase.Exchange
@@ -26,8 +26,9 @@ type linkGroup struct {
 	color xiangqi.Color
 }
 
-// effect describes how a capture into a smaller class affects the value of a position. The capture leads to
-// a draw, a win or a loss. A win or a loss includes the number of plies as a code.
+// effect describes how a capture that leads to a smaller class affects the value of a position. The capture
+// leads to a draw, a win or a loss. For a win or a loss, the effect also contains the number of plies, as a
+// code.
 type effect uint16
 
 const (
@@ -42,8 +43,8 @@ func (e effect) kind() effect { return e & effectKinds }
 
 func (e effect) code() int { return int(e &^ effectKinds) }
 
-// newLink returns a link to sub, the class that remains after a capture. The colours in table, which
-// contains the values of that class, may be exchanged.
+// newLink returns a link to sub, the class that remains after a capture. table contains the values of that
+// class, possibly with the colours exchanged.
 func newLink(sub tablebase.Class, table *dense, measure measure) (*link, error) {
 	canonical, exchanged := sub.Canonical()
 	l := &link{table: table}
@@ -75,11 +76,11 @@ func newLink(sub tablebase.Class, table *dense, measure measure) (*link, error) 
 
 var bothSides = [...]xiangqi.Color{xiangqi.Red, xiangqi.Black}
 
-// base is the part of a placement's number that depends on the attackers, for the board itself and for the
-// reflected board.
+// base holds the contribution of the attackers to a placement's number, both for the board as it is and for
+// its reflection.
 type base [2]uint64
 
-// base returns the number of the attackers of p after mover has moved to a square, capturing any attacker on
+// base returns the contribution of the attackers of p after mover has moved to a square, capturing any attacker on
 // it. If the moving piece is not an attacker, mover is nil.
 func (l *link) base(p *place, mover *piece, to xiangqi.Square) (b base) {
 	for _, g := range l.groups {

@@ -351,7 +351,7 @@ func (h *checkpointHead) read(in io.Reader, version uint32) (*Checkpoint, error)
 		}
 	}
 	if _, err := io.ReadFull(in, make([]byte, 1)); !errors.Is(err, io.EOF) {
-		return nil, fmt.Errorf("%w: more follows behind its numbers", ErrCheckpoint)
+		return nil, fmt.Errorf("%w: there is more data after its numbers", ErrCheckpoint)
 	}
 	m.clip()
 	m.join()

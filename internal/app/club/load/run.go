@@ -114,7 +114,7 @@ func (r *Report) WriteText(w io.Writer) error {
 		r.Store, r.Tables, r.Moves, r.Seconds, r.MovesPerS, r.Kills, r.Restart, r.Storms, r.Slow, r.Idle, r.P50, r.P99, r.P999, r.Spectators, r.Memory,
 		r.Goroutines[0], r.Goroutines[1], r.Lost, r.Impossible)
 	if r.Stops > 0 {
-		fmt.Fprintf(&b, "asked to end %d times: the slowest took %.0f ms, %d connections were not told\n", r.Stops, r.Stop, r.Untold)
+		fmt.Fprintf(&b, "asked to end %d times: the slowest took %.0f ms, %d connections were not notified\n", r.Stops, r.Stop, r.Untold)
 	}
 	if r.Troubles > 0 {
 		for _, name := range slices.Sorted(maps.Keys(r.Had)) {

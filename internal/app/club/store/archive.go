@@ -66,15 +66,15 @@ func (s *Store) FindGames(ctx context.Context, f *Search) ([]*Game, error) {
 	return games, err
 }
 
-// side is a side that the player searched for may have played. It includes the condition on the players and
-// the results to find.
+// side describes one side that the player being searched for may have had: the condition that identifies the
+// player, and the results to look for.
 type side struct {
 	where   string
 	args    []any
 	results []string
 }
 
-// sides returns the sides that the player searched for may have played.
+// sides returns the sides that the player being searched for may have had.
 func (f *Search) sides() []side {
 	results := func(won, lost string) []string {
 		switch f.Result {

@@ -64,9 +64,9 @@ func (s *Store) examineLog() (err error) {
 	if err != nil { // the copy failed, perhaps on a full disk; it must still be possible to read the club
 		copied = "not made: " + err.Error()
 	}
-	why := "it ends within a write, as a crash leaves it: nobody was told that this was stored, unless the disk has lost what it had kept"
+	why := "it ends in the middle of a write, as after a crash: the server never confirmed that this was stored, unless the disk has lost data that it had kept"
 	if t.inside {
-		why = "later writes stand behind it, so that moves that were played may be missing"
+		why = "later writes follow it, so moves that were played may be missing"
 	}
 	s.damage = fmt.Errorf("%s: %w at byte %d: %s; the last %d bytes are not used, a copy is %s", path, ErrDamaged, t.offset, why, t.after, copied)
 	return nil

@@ -490,7 +490,7 @@ func TestDamaged(t *testing.T) {
 		tourney.Look(f.part)
 	}
 	text := log.String()
-	if n := strings.Count(text, "a tournament stands still"); n != 1 {
+	if n := strings.Count(text, "a tournament is blocked"); n != 1 {
 		t.Errorf("logged %d times: %s", n, text)
 	}
 	if n := strings.Count(text, "level=ERROR"); n > 2 { // the game, and the tournament

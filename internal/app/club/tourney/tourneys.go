@@ -141,9 +141,9 @@ func (x *tourney) report(err error) {
 	}
 	x.trouble = text
 	if err != nil {
-		x.of.log.Error("a tournament stands still", "tournament", x.facts.ID, "err", err)
+		x.of.log.Error("a tournament is blocked", "tournament", x.facts.ID, "err", err)
 	} else {
-		x.of.log.Info("a tournament goes on", "tournament", x.facts.ID)
+		x.of.log.Info("a tournament continues", "tournament", x.facts.ID)
 	}
 }
 

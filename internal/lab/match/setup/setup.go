@@ -113,7 +113,7 @@ func (f *Flags) WarnOfLoad(c *cli.Console, engines []entrant.Spec) {
 	}
 	timed := slices.ContainsFunc(engines, func(e entrant.Spec) bool { return e.Control.Timed() })
 	if timed && f.Concurrency > most {
-		_, _ = fmt.Fprintf(c.Err, "warning: %d games at a time on %d cores: engines will not have the time they are told\n",
+		_, _ = fmt.Fprintf(c.Err, "warning: %d games at a time on %d cores: engines will get less time than their clocks show\n",
 			f.Concurrency, runtime.NumCPU())
 	}
 }
@@ -165,7 +165,7 @@ func (f *Flags) Requires(engines []entrant.Spec) (r jobs.Requires, err error) {
 // end stops the display.
 func (f *Flags) Follow(ctx context.Context, c *cli.Console, book *jobs.Book) (end func()) {
 	if state, _ := book.State(); state == jobs.Ended {
-		_, _ = fmt.Fprintf(c.Err, "run %s was played before; it stands in %s\n", book.ID(), book.Folder().Path)
+		_, _ = fmt.Fprintf(c.Err, "run %s was played before; it is in %s\n", book.ID(), book.Folder().Path)
 	}
 	if f.Verbose {
 		return func() {}
@@ -222,6 +222,6 @@ A time control is a list of limits: move=100ms, nodes=20000, depth=8, base=5m,in
 base=5m,moves=40, base=10m,byoyomi=30s; or in seconds 10+0.1 and 40/300+1. With nodes or depth
 the built-in engine plays the same games whatever --jobs is.
 
-Finished games are kept in a folder of runs: when it was stopped or killed, the same command goes on,
-and with more --games behind those that were played.
+Finished games are kept in a folder of runs: if the match was stopped or killed, the same command continues it,
+and with more --games, it adds games to those already played.
 chuhe-lab run list, show and export look at it. With --server the workers of a hub play.`

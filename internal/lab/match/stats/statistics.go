@@ -171,7 +171,7 @@ func (a *Statistics) WriteText(w io.Writer) error {
 		line("true difference %g: %d of %d pass, rate %.4f ± %.4f (planned %.4f); mean pairs %.0f (planned %.0f)",
 			s.Elo, s.AcceptedH1, s.Runs, s.PassRate, math.Sqrt(p*(1-p)/float64(s.Runs)), p, s.MeanPairs, s.Plan.ExpectedPairs)
 		if s.Undecided > 0 {
-			line("  %d were broken off", s.Undecided)
+			line("  %d were stopped before a decision", s.Undecided)
 		}
 	}
 	if s := a.Soundness; s != nil {
