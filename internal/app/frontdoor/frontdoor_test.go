@@ -196,7 +196,7 @@ func TestOddPosition(t *testing.T) {
 	} {
 		k := start(t)
 		k.send("uci", "position fen "+fen)
-		k.until("info string an odd position")
+		k.until("info string unusual position")
 		k.send("go depth 7")
 		if said := k.until("bestmove "); contains(said, "(none)") {
 			t.Errorf("%s: said %q", fen, said)
