@@ -92,7 +92,7 @@ type ReadOptions struct {
 	// headers, its start, the stated result, and a Root without moves or comments.
 	//
 	// If you do not need any moves, use HeadersOnly. Reading PGN, WXF and DhtmlXQ then takes about
-	// a third of the time, and reading JSON a quarter. The moves are then not checked either.
+	// a quarter of the time, and reading JSON a seventh. The moves are then not checked either.
 	Moves func(*Game) bool
 }
 
