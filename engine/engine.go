@@ -493,9 +493,8 @@ func (s *Search) Wait() Result {
 	return s.result
 }
 
-// Search searches the game's current position and returns the result. Repetitions are judged by Options.Rules,
-// not by the rules of the game. If ctx is cancelled, the search ends normally, with the result of the deepest
-// completed iteration; a context that was cancelled before may still allow a few thousand nodes.
+// Search is like Start but waits for the result. Even if ctx is already cancelled, the first iteration is
+// completed, unless it exceeds 20,000 nodes.
 func (e *Engine) Search(ctx context.Context, game *xiangqi.Game, l Limits) Result {
 	return e.Start(ctx, game, l).Wait()
 }

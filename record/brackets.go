@@ -148,9 +148,12 @@ func (c *scanner) braces(rest string) bool {
 // wideBraces replaces braces, which delimit comments, with full-width braces.
 var wideBraces = strings.NewReplacer("{", "｛", "}", "｝")
 
+// inBraces returns text as a comment in PGN, with full-width braces in place of its own.
+func inBraces(text string) string { return "{" + wideBraces.Replace(text) + "}" }
+
 // remark writes a comment for the move reader.
 func (c *scanner) remark(text string, size int) {
 	c.flush()
-	c.b.WriteString("{" + wideBraces.Replace(text) + "}")
+	c.b.WriteString(inBraces(text))
 	c.at += size
 }

@@ -224,7 +224,7 @@ func (b *listBlock) reopen(p Place) {
 		if line.moves > 0 {
 			line.body = line.body[:line.cut]
 		} else {
-			*line = proseLine{place: line.place, body: "{" + wideBraces.Replace(strings.TrimSpace(line.text)) + "}"}
+			*line = proseLine{place: line.place, body: inBraces(strings.TrimSpace(line.text))}
 		}
 	}
 }

@@ -359,7 +359,7 @@ func (b *listBlock) byTable() []proseLine {
 		case at == nil && line.moves > 0:
 			return nil
 		case at == nil && rows == 0 && line.words > 0: // the column headings
-			lines[i] = proseLine{place: line.place, body: "{" + wideBraces.Replace(strings.TrimSpace(line.text)) + "}"}
+			lines[i] = proseLine{place: line.place, body: inBraces(strings.TrimSpace(line.text))}
 		case at != nil:
 			number := leadingNumber(at[1])
 			if rows == 0 {

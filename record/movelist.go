@@ -227,7 +227,7 @@ func (r *listReader) takeLine(line string) bool {
 func (b *listBlock) preface() {
 	for i := range b.lines {
 		if line := &b.lines[i]; b.moves == 0 && !line.taken && line.words > 0 {
-			*line = proseLine{place: line.place, body: "{" + wideBraces.Replace(strings.TrimSpace(line.text)) + "}"}
+			*line = proseLine{place: line.place, body: inBraces(strings.TrimSpace(line.text))}
 		}
 	}
 }

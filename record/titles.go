@@ -49,7 +49,7 @@ func (b *listBlock) takeTitles(place func(int) Place) {
 		if list := factsIn(text); list != nil {
 			list.set(b.game, p)
 		} else if !headline(b.game, text, p) {
-			b.lines[at].body = "{" + wideBraces.Replace(text) + "}"
+			b.lines[at].body = inBraces(text)
 		}
 	}
 }
